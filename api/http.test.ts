@@ -266,6 +266,7 @@ describe('description', () => {
       '/api/wallets/apple/v1/passes/{passType}/{serial}',
       '/api/webhooks/esims/{company}',
       '/api/webhooks/esims/{company}/{secret}',
+      '/api/webhooks/mail/{provider}',
       '/api/webhooks/payments/{provider}',
       '/search/destinations.json',
     ]);

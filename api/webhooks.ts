@@ -3,6 +3,7 @@ import { recordPaymentWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { addMailWebhooks } from './mail-webhooks.ts';
 import { purchaseStep } from './purchase-step.ts';
 import { readBody } from './read-body.ts';
 import { bodyLimit, type RefusalCode, refused } from './webhook-refusals.ts';
@@ -59,4 +60,5 @@ export function addWebhooks(
     return c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });
   });
   addWholesalerWebhooks(app, deps);
+  addMailWebhooks(app, deps);
 }

@@ -61,6 +61,10 @@ export const COUNTERS = {
     help: 'Attempts to hand a mail over, by its kind and what the mail server answered.',
     labels: ['kind', 'outcome'],
   },
+  shop_mails_returned_total: {
+    help: 'Mails that the mail company tells of after it had taken them, by their kind: hard bounce, soft bounce, complaint.',
+    labels: ['kind', 'returned'],
+  },
   shop_push_attempts_total: {
     help: 'Attempts to hand a message to a browser’s push service, by its kind and the answer; gone is a browser that has ended it.',
     labels: ['kind', 'outcome'],

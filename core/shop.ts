@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { RenderMail } from './mail/mail.ts';
+import type { MailWebhooks } from './mail/returns.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
@@ -34,7 +35,13 @@ export interface Shop {
    */
   syncApart?: (only?: string) => Promise<SyncReport[]>;
   orderSignals: OrderSignals;
-  mail: { transport: MailTransport; render: RenderMail; from: string };
+  mail: {
+    transport: MailTransport;
+    render: RenderMail;
+    from: string;
+    /** Of the mail company; absent where the operator has set none up. */
+    webhooks?: MailWebhooks;
+  };
   /** "https://shop.example", without a slash at the end: every address that we give out is built from it alone. */
   publicOrigin: string;
   /** To browsers that asked for it; absent where the operator has no keys for it. */

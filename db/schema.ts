@@ -209,8 +209,10 @@ export interface CompanyLimits {
 export interface CompanySyncs {
   at: Timestamp;
   changed: number;
+  listed: number | null;
   outcome: string;
   provider: string;
+  shrunk_from: number | null;
   withdrawn: number;
 }
 
@@ -417,6 +419,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   state: string;
   subject: string | null;
+  suppresses: Generated<boolean>;
   text: string | null;
   time_zone: string | null;
   uid: string;

@@ -21,6 +21,8 @@ import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import { sweepOrders } from '../core/sale/sweep.ts';
 import { sweepQueues } from '../core/sale/sweep-queues.ts';
 import { watchWallets } from '../core/sale/wallets/watch.ts';
+import { watchPayments } from '../core/sale/watch-payments.ts';
+import { watchRefunds } from '../core/sale/watch-refunds.ts';
 import type { Shop } from '../core/shop.ts';
 import { sweepSignIn } from '../core/sign-in/sweep.ts';
 import { runTimedJob } from '../core/timed-jobs/run.ts';
@@ -46,6 +48,8 @@ const TIMED = {
   'timed.balances-watch': { cron: '*/10 * * * *', run: watchBalances },
   'timed.catalogue-sync': { cron: '*/30 * * * *', run: syncShelf },
   'timed.reconcile': { cron: '* * * * *', run: reconcileBooks, atStart: true },
+  'timed.payments-watch': { cron: '*/5 * * * *', run: watchPayments },
+  'timed.refunds-watch': { cron: '13 5 * * *', run: watchRefunds },
   'timed.purchases-compare': { cron: '29 * * * *', run: comparePurchases },
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },

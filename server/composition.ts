@@ -114,7 +114,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   const clock = ahead(agreed, config.CLOCK_AHEAD);
   const queue = createJobQueue(database, log, clock);
   const measured = measuredProviders(meter);
-  const transport = measured.mail(mailTransport(config.MAIL_URL ?? null));
+  const transport = measured.mail(mailTransport(config.MAIL_URL ?? null, config.mailWebhooks));
   const vapid = await shopPushKeys(db, config);
   const wallets = await openWallets(config.wallets, config.PUBLIC_ORIGIN, clock);
   const ofPayments = measured.payments(payments.provider);
@@ -129,7 +129,12 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     wholesalers: failpoints?.wholesalers(ofWholesalers) ?? ofWholesalers,
     catalogue: new Catalogue(),
     orderSignals: new OrderSignals(),
-    mail: { transport, render: renderMail, from: config.MAIL_FROM },
+    mail: {
+      transport,
+      render: renderMail,
+      from: config.MAIL_FROM,
+      ...(config.mailWebhooks !== null && { webhooks: config.mailWebhooks }),
+    },
     // The sandbox's own lists are small.
     ...(database.engine === 'postgres' &&
       config.companies.length > 0 &&

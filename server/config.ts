@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMailAddress } from '../core/mail/address.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
+import { MAIL_PROVIDER_NAMES, mailWebhooks } from '../providers/mail/registry.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { isLoopbackName } from './client-address.ts';
 import { pushKeys, pushVariables } from './push-config.ts';
@@ -24,6 +25,10 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.string().optional(),
   TRUSTED_PROXIES: whole(0, 10, 0),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the name of a header, such as CF-IPCountry')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
@@ -47,6 +52,15 @@ const schema = z.object({
     .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Godwit <no-reply@localhost>'),
+  MAIL_PROVIDER: z.enum(MAIL_PROVIDER_NAMES, `must be one of: ${MAIL_PROVIDER_NAMES.join(', ')}`).optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine(
+      (each) => each.every((secret) => /^[\x21-\x7e]{16,}$/.test(secret)),
+      'must be at least 16 visible ASCII characters, each of them where a comma parts two; make one with: openssl rand -hex 32',
+    )
+    .optional(),
   ALERT_MAIL: z
     .string()
     .refine(isMailAddress, 'must be one mail address, such as founder@shop.example')
@@ -164,12 +178,25 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
   if (values.SECRET === undefined && !allSandbox) {
     throw new ConfigError('SECRET is missing; make one with: openssl rand -base64 32');
   }
+  if (values.COUNTRY_HEADER !== undefined && values.TRUSTED_PROXIES === 0) {
+    throw new ConfigError(
+      'COUNTRY_HEADER is written by a proxy in front, and TRUSTED_PROXIES says that there is none',
+    );
+  }
   const stripe = values.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(values) : null;
   if (stripe !== null && 'problem' in stripe) throw new ConfigError(stripe.problem);
   // A stand-in for Stripe sells to nobody.
   if (stripe !== null && stripe.apiBase === null && values.MAIL_URL === undefined) {
     throw new ConfigError(
       'MAIL_URL is missing: who pays gets the eSIM by mail; name a mail server, such as smtps://user:password@mail.example',
+    );
+  }
+  const { MAIL_PROVIDER: mailProvider, MAIL_WEBHOOK_SECRET: mailSecrets } = values;
+  if ((mailProvider === undefined) !== (mailSecrets === undefined)) {
+    throw new ConfigError(
+      mailProvider === undefined
+        ? 'MAIL_PROVIDER is missing; MAIL_WEBHOOK_SECRET is nobody’s without it'
+        : 'MAIL_WEBHOOK_SECRET is missing; without it no webhook of MAIL_PROVIDER can be believed',
     );
   }
   const push = pushKeys(values);
@@ -186,6 +213,8 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
     PUBLIC_ORIGIN: publicOrigin,
     allSandbox,
     stripe,
+    /** Null where no company tells what became of mails. */
+    mailWebhooks: mailProvider && mailSecrets ? mailWebhooks(mailProvider, mailSecrets) : null,
     push,
     wallets,
     referrals,

@@ -6,7 +6,7 @@ import { mailRoom } from '../../core/desk/mails/room.ts';
 import { maskAddress } from '../../core/desk/mask.ts';
 import { withPictures } from '../../core/mail/outbox.ts';
 import { mailLanguages, mailSamples, sampleSetting } from '../../mails/samples.ts';
-import { listedMail, mailPreview, mailTemplates } from '../contract/desk/mails.ts';
+import { listedMail, mailPreview, mailState, mailTemplates } from '../contract/desk/mails.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
@@ -67,7 +67,7 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     query: {
       q: z.string().max(100).optional().meta({ description: 'Its uid.' }),
       kind: z.string().max(40).optional(),
-      state: z.enum(['queued', 'sent', 'failed']).optional(),
+      state: mailState.optional(),
       order_uid: z.string().max(100).optional(),
       to: z.string().max(254).optional().meta({ description: 'A whole address.' }),
       from_day: instant.optional(),
@@ -87,13 +87,13 @@ export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     ],
     read: listMails,
     count: countMails,
-    show: ({ recipient, created_at, sent_at, last_error, over, ...row }: ListedMail, actor) => ({
+    show: ({ recipient, created_at, sent_at, last_error, over, suppresses, ...row }: ListedMail, actor) => ({
       ...row,
       last_error: last_error === null ? null : withoutAddresses(last_error),
       created_at: created_at.toISOString(),
       recipient_masked: maskAddress(recipient),
       sent_at: sent_at?.toISOString() ?? null,
-      actions: actionsOf(mailRoom, { ...row, over }, actor),
+      actions: actionsOf(mailRoom, { ...row, over, recipient, suppresses }, actor),
     }),
   });
   addActions(app, deps, 'mails', mailRoom);

@@ -37,7 +37,15 @@ export function browserOf(c: Context<ApiEnv>, { shop, config, limits }: Guarded)
     client: limits === null ? null : clientKey(addressOf(c, config.TRUSTED_PROXIES)),
     device: deviceOf(request.headers.get('user-agent')),
     replaces: staffToken(request, shop.publicOrigin),
+    country: countryOf(request, config),
   };
+}
+
+/** The client's country, as the proxy in front writes it over whatever the client has sent; null where none is set up, or none is known. */
+function countryOf(request: Request, { COUNTRY_HEADER }: Guarded['config']): string | null {
+  const value = COUNTRY_HEADER === undefined ? null : request.headers.get(COUNTRY_HEADER);
+  // Cloudflare's for an unknown one.
+  return value !== null && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
 }
 
 export const tooMany = (c: Context<ApiEnv>) =>

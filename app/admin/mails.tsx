@@ -14,7 +14,12 @@ import { sentence } from './kit/words.ts';
 
 const FILTERS = [
   { name: 'kind', label: 'Kind' },
-  { name: 'state', label: 'State', kind: 'choice', choices: ['queued', 'sent', 'failed'] },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: ['queued', 'sent', 'failed', 'withheld', 'bounced', 'complained'],
+  },
   { name: 'to', label: 'Address', placeholder: 'ana@example.com' },
   { name: 'from_day', label: 'Since', kind: 'date' },
   { name: 'to_day', label: 'Before', kind: 'date' },

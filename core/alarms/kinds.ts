@@ -25,11 +25,23 @@ export const ALARMS = {
     next_step:
       'look the code up at the provider and mend the setting; it ends by itself with the next session that is opened',
   },
+  payments_failing: {
+    what: 'of the orders of an hour far fewer are paid than in the hours of the last week',
+    why: 'the card company is down, the checkout doesn’t open, or somebody tries out cards',
+    next_step:
+      'buy something yourself; read the card company’s status and its list of declined payments. It ends by itself once as many are paid as usual',
+  },
   refund_failed: {
     what: 'money that should have gone back did not',
     why: 'the card is closed, or the provider refuses the refund',
     next_step:
       'send it anew, or another way and record it (npm run refunds -- by-hand), which ends the alarm',
+  },
+  refunds_unusual: {
+    what: 'of the week’s orders from one wholesaler for one country far more are refunded than the shop is used to',
+    why: 'its profiles don’t connect there, a plan says what isn’t so, or somebody plays with refunds',
+    next_step:
+      'read why (“Refunds”, by country); take the plans off sale or route to another company, and claim from this one. It ends with the first day on which no more are than usual',
   },
   refund_pending: {
     what: 'the provider has kept a refund pending for more than ten days',
@@ -178,6 +190,12 @@ export const ALARMS = {
     next_step:
       'top the balance up, mend the credentials, or ask the company; it ends by itself with the next success',
   },
+  catalogue_shrank: {
+    what: 'a wholesaler’s list has lost more than a twentieth of its offers from one sync to the next; what is missing is off sale',
+    why: 'the company ended some, our account lost a right there, or its list came incomplete',
+    next_step:
+      'look at what is gone (“Catalogue”, changes), and ask the company where that is a surprise; it ends by itself once the list is as long again, or close it',
+  },
   offer_skipped: {
     what: 'a wholesaler lists offers that make no sense; they were left out, the others were synced',
     why: 'a fault in the company’s list, or a change of its format',
@@ -213,6 +231,12 @@ export const ALARMS = {
     why: 'nobody has filled in “legal” yet',
     next_step: 'fill in “legal” under Settings; that ends the alarm',
   },
+  staff_new_country: {
+    what: 'one of the staff has signed in from a country for the first time',
+    why: 'that person travels or uses a VPN; or somebody else has the password, or the key',
+    next_step:
+      'ask that person, in another way than by mail; if it was somebody else, end the sessions and disable the account (“Staff”). Then close it',
+  },
   timed_job_failing: {
     what: 'something that the shop does by the clock has failed several times in a row',
     why: 'a fault of ours, or what it needs is away; the log has each failure',
@@ -230,6 +254,12 @@ export const ALARMS = {
     why: 'Apple’s certificates are good for a year or so',
     next_step:
       'make another at Apple for the same pass type, set it and start anew (“Wallet passes”); that ends the alarm',
+  },
+  mail_bounced: {
+    what: 'a mail about an order was taken by the mail server and came back: its customer has not got it',
+    why: 'the address has a typing error, or its mailbox is gone',
+    next_step:
+      'a confirmation: change the address and send it (“Mail it again”), which ends the alarm; else reach the customer in another way, and close it',
   },
   mail_failed: {
     what: 'a mail about an order was refused by the mail server, or given up after a day',

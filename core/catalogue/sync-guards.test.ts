@@ -151,6 +151,26 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     expect(await alarms(provider, 'price_below_cost')).toMatchObject([{ closed_at: clock.now() }]);
   });
 
+  test('a list that loses more than a twentieth is an alarm until it is back', async () => {
+    const { provider, small } = newcomer();
+    const all = Array.from({ length: 20 }, (_, n) => ({
+      ...small,
+      wholesale_id: `plan-${n}`,
+      validity_days: small.validity_days + n,
+    }));
+    for (const list of [all, all.slice(1)]) await sync({ [provider]: list });
+    expect(await alarms(provider, 'catalogue_shrank')).toEqual([]);
+    for (const list of [all, all.slice(2)]) await sync({ [provider]: list });
+    const detail = '20 offers before, 18 now';
+    expect(await alarms(provider, 'catalogue_shrank')).toEqual([{ detail, closed_at: null }]);
+    // What is not taken on, or not read at all, says nothing.
+    await sync({ [provider]: all.slice(12) });
+    await sync({ [provider]: [] });
+    expect(await alarms(provider, 'catalogue_shrank')).toEqual([{ detail, closed_at: null }]);
+    await sync({ [provider]: all });
+    expect(await alarms(provider, 'catalogue_shrank')).toEqual([{ detail, closed_at: clock.now() }]);
+  });
+
   describe('a sync that changes too much', () => {
     /** A wholesaler of which ten plans are on sale. */
     async function withTen() {

@@ -1,5 +1,5 @@
 import '../../db/sql.server.ts';
-import type { Db } from '../../db/sql.server.ts';
+import type { Db, Tx } from '../../db/sql.server.ts';
 
 /** How the last sync of a company went. */
 interface SyncRecord {
@@ -26,6 +26,27 @@ export async function recordSync(
     .values({ provider, ...row })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
     .execute();
+}
+
+/** How many offers a company's list had last, and before it shrank; locks the row. Undefined before its first sync. */
+export async function lockListed(
+  tx: Tx,
+  provider: string,
+): Promise<{ listed: number | null; shrunk_from: number | null } | undefined> {
+  return tx
+    .selectFrom('company_syncs')
+    .select(['listed', 'shrunk_from'])
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setListed(
+  tx: Tx,
+  provider: string,
+  counts: { listed: number; shrunk_from: number | null },
+): Promise<void> {
+  await tx.updateTable('company_syncs').set(counts).where('provider', '=', provider).execute();
 }
 
 /** Whether a company's list was taken on since. */

@@ -10,6 +10,7 @@ import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
 import { pauseSales } from './pause.ts';
 import { announceCatalogue } from './queries.ts';
+import { watchListed } from './shrink.ts';
 import { type SyncReport, storeOffers } from './store-offers.ts';
 import { recordSync } from './sync-record.ts';
 
@@ -65,12 +66,20 @@ async function syncOne(
   wholesaler: Pick<Wholesaler, 'name' | 'listOffers'>,
 ): Promise<SyncReport | null> {
   const { name: provider } = wholesaler;
-  const { report, outcome, why } = await syncWholesaler(shop, wholesaler).catch((error: unknown): Synced => {
-    shop.log.error({ err: error, provider }, 'catalogue not synced');
-    return { report: null, outcome: 'failed', why: 'its offers could not be stored; see the log' };
-  });
+  const { report, listed, outcome, why } = await syncWholesaler(shop, wholesaler).catch(
+    (error: unknown): Synced => {
+      shop.log.error({ err: error, provider }, 'catalogue not synced');
+      return {
+        report: null,
+        listed: null,
+        outcome: 'failed',
+        why: 'its offers could not be stored; see the log',
+      };
+    },
+  );
   shop.meter.count('shop_catalogue_syncs_total', { provider, outcome });
   await recordSync(shop.db, provider, { outcome, report, at: shop.clock.now() });
+  if (listed !== null) await watchListed(shop, provider, listed);
   await noteAsked(shop, provider, 'catalogue', why);
   return report;
 }
@@ -96,6 +105,8 @@ async function priceAll(shop: Syncing): Promise<boolean> {
 
 interface Synced {
   report: SyncReport | null;
+  /** Offers that make sense, of a list that was taken on. */
+  listed: number | null;
   outcome: 'synced' | 'held' | 'failed';
   /** Why it failed. */
   why: string | null;
@@ -111,14 +122,15 @@ async function syncWholesaler(
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     shop.log.warn({ provider, why }, 'catalogue not synced');
     if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
-    return { report: null, outcome: 'failed', why };
+    return { report: null, listed: null, outcome: 'failed', why };
   }
   const { sound, unfit, notOurs } = sortOffers(answer.value);
   if (Object.keys(notOurs).length > 0)
     shop.log.info({ provider, not_ours: notOurs }, 'offers that the shop does not sell, by why');
   await tellOfLeftOut(shop, provider, 'offer_skipped', unfit);
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
-  return { report, outcome: report === null ? 'held' : 'synced', why: null };
+  if (report === null) return { report, listed: null, outcome: 'held', why: null };
+  return { report, listed: sound.length, outcome: 'synced', why: null };
 }
 
 /** Nothing can be bought with keys that aren't taken: all of it leaves the shelf until a probe is answered well (probe.ts). */

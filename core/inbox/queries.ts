@@ -1,15 +1,18 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import type { MailEvent } from '../mail/returns.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { WholesalerEvent } from '../wholesale/wholesaler.ts';
+
+type AnyEvent = PaymentEvent | WholesalerEvent | MailEvent;
 
 interface WebhookRow {
   uid: string;
   source: string;
   external_id: string;
   type: string;
-  /** As received, to the byte. */
+  /** As received, to the byte; of a mail company what was read of it, since the whole names a customer. */
   body: string;
-  event: PaymentEvent | WholesalerEvent;
+  event: AnyEvent;
   received_at: Date;
   attempts: number;
   handled_at: Date | null;
@@ -33,8 +36,8 @@ export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Se
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** What a recorded webhook is about, where it came from and when; a wholesaler's has `about`. */
-export type RecordedEvent = (PaymentEvent | WholesalerEvent) & Pick<WebhookRow, 'source' | 'received_at'>;
+/** What a recorded webhook is about, where it came from and when; a wholesaler's has `about`, a mail company's `returned`. */
+export type RecordedEvent = AnyEvent & Pick<WebhookRow, 'source' | 'received_at'>;
 
 /** What these webhooks are about, by uid. */
 export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, RecordedEvent>> {

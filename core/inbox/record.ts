@@ -1,6 +1,8 @@
 import { type About, about } from '../about.ts';
 import { batched } from '../batch.ts';
 import { newId } from '../ids.ts';
+import { isMailTo } from '../mail/is-mail-to.ts';
+import type { MailWebhooks } from '../mail/returns.ts';
 import type { WebhookVerdict } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
@@ -56,6 +58,44 @@ export async function recordWholesalerWebhook(
   const { external_id, type } = reading.event;
   const body = raw.raw.toString('utf8');
   return recordEvent(shop, { source, external_id, type, body, event: reading.event });
+}
+
+/**
+ * The same for a webhook of the mail company. What isn't about a mail of ours, sent to that address, is counted and forgotten: others may
+ * send through the same account.
+ */
+export async function recordMailWebhook(
+  shop: Recording,
+  company: MailWebhooks,
+  rawBody: string,
+  headers: Headers,
+): Promise<
+  | { kind: 'recorded' | 'seen' | 'ignored' }
+  | { kind: 'refused'; code: 'invalid_signature' | 'webhook_too_old' | 'invalid_webhook'; why: string }
+> {
+  const source = `mail/${company.name}`;
+  const count = (outcome: string) => shop.meter.count('shop_webhooks_total', { source, outcome });
+  const reading = company.read(rawBody, headers, shop.clock.now());
+  switch (reading.kind) {
+    case 'refused':
+      count(reading.code);
+      await noteRefused(shop, { source, port: company }, reading);
+      return reading;
+    case 'unsigned':
+      // Whoever finds the address can post this; it says nothing of our secret.
+      count('invalid_signature');
+      return { kind: 'refused', code: 'invalid_signature', why: reading.why };
+    case 'ignored':
+      count('ignored');
+      return reading;
+  }
+  const { event_id: external_id, type, recipient, mail_uid, returned, why } = reading.report;
+  if (mail_uid === null || !(await isMailTo(shop.db, mail_uid, recipient))) {
+    count('ignored');
+    return { kind: 'ignored' };
+  }
+  const event = { mail_uid, returned, why };
+  return recordEvent(shop, { source, external_id, type, body: JSON.stringify(event), event });
 }
 
 type Reading =

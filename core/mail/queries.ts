@@ -11,6 +11,8 @@ export interface ClaimedMail extends KeptMail {
   recipient: string;
   attempts: number;
   expires_at: Date | null;
+  /** Whether an earlier mail to its address came back, or was complained of. */
+  suppressed: boolean;
 }
 
 export function mailRow(mail: {
@@ -60,7 +62,8 @@ export async function claimMails(db: Db, uids: string[], now: Date, until: Date)
     update mails set claimed_until = ${until}, attempts = attempts + 1
     where uid = any(${uids}::text[]) and state = 'queued' and (claimed_until is null or claimed_until <= ${now})
       and (due_at is null or due_at <= ${now})
-    returning uid, kind, order_uid, recipient, content, language, time_zone, subject, html, text, attachments, attempts, expires_at`.execute(
+    returning uid, kind, order_uid, recipient, content, language, time_zone, subject, html, text, attachments, attempts, expires_at,
+      exists (select from mails s where lower(s.recipient) = lower(mails.recipient) and s.suppresses) as suppressed`.execute(
     db,
   );
   return rows;
@@ -158,6 +161,42 @@ export async function lockMail(
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** A mail that something is told of; locks the row until the transaction ends. */
+export async function lockReturned(
+  tx: Tx,
+  uid: string,
+): Promise<{ state: string; kind: string; order_uid: string | null } | undefined> {
+  return tx
+    .selectFrom('mails')
+    .select(['state', 'kind', 'order_uid'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A line of a mail's history that is no move. */
+export async function insertNote(
+  tx: Tx,
+  { uid, state, reason, at }: { uid: string; state: string; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('mail_history')
+    .values({ mail_uid: uid, from_state: state, to_state: state, reason, at })
+    .execute();
+}
+
+/** The mails of a kind about an order that came back. */
+export async function selectBounced(db: Db, orderUid: string, kind: MailKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('uid')
+    .where('order_uid', '=', orderUid)
+    .where('kind', '=', kind)
+    .where('state', '=', 'bounced')
+    .execute();
+  return rows.map(({ uid }) => uid);
 }
 
 export interface FailedMail {

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { isMailAddress } from './address.ts';
 import { lockMail } from './queries.ts';
-import { failedMail, mailMachine } from './states.ts';
+import { mailMachine, theMail } from './states.ts';
 
 /**
  * - `queued`: it will be sent as any other mail, with all its attempts.
@@ -45,7 +45,7 @@ export async function requeueMail(
     };
     await move(tx, mailMachine, { uid, to: 'queued', reason, at, changes });
     await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: uid });
-    await endAlarm(shop, tx, { kind: 'mail_failed', subject: failedMail(uid), reason });
+    await endAlarm(shop, tx, { kind: 'mail_failed', subject: theMail(uid), reason });
     if (record) await record(tx);
     else await recordAudit(tx, { actor: 'operator', action: 'mail.requeued', subject: uid, at });
     return 'queued';

@@ -7,7 +7,8 @@ import { move, moveTogether } from '../moves.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { nextAttemptAfter } from './back-off.ts';
-import type { MailKind, RenderedMail } from './mail.ts';
+import { isNeeded, isUnasked } from './kinds.ts';
+import type { RenderedMail } from './mail.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -18,15 +19,12 @@ import {
   wordsColumns,
 } from './queries.ts';
 import { renderKept } from './rendered.ts';
-import { failedMail, mailMachine } from './states.ts';
+import { mailMachine, theMail } from './states.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
 const LONGEST = MINUTE;
 /** Time to render the mail, however quick the transport is. */
 const SHORTEST_CLAIM = 10 * SECOND;
-
-/** What shows on the eSIM's page as well; every other mail about an order is needed or was promised. */
-const HINTS: ReadonlySet<string> = new Set<MailKind>(['data_low', 'ending_soon']);
 
 type Sender = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'mail' | 'publicOrigin' | 'settings'>;
 
@@ -54,6 +52,10 @@ export async function sendMails(shop: Sender, uids: string[]): Promise<PromiseSe
 async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<JobOutcome> {
   if (isOver(mail, now)) {
     await markFailed(shop, mail, 'too late: what it says has run out', null);
+    return { kind: 'done' };
+  }
+  if (mail.suppressed && isUnasked(mail.kind)) {
+    await withhold(shop, mail);
     return { kind: 'done' };
   }
   const { answer, words } = await attempt(shop, mail);
@@ -141,6 +143,17 @@ const markSent = batched(async (shop: Sender, sent: { uid: string; subject: stri
   return moveTogether(shop.db, mailMachine, moves, { through: ['sent'] });
 });
 
+/** What is never sent needs no words. */
+async function withhold(shop: Sender, mail: ClaimedMail): Promise<void> {
+  await inTransaction(shop, async (tx, shop) => {
+    if (!(await lockIfLatest(tx, mail))) return;
+    const at = shop.clock.now();
+    const reason = 'an earlier mail to this address came back, or was complained of';
+    const changes = { claimed_until: null, last_error: reason, ...NO_WORDS };
+    await move(tx, mailMachine, { uid: mail.uid, to: 'withheld', reason, at, changes });
+  });
+}
+
 /** Keeps the rendered mail for a resend; an operator hears of what its customer needs. */
 async function markFailed(
   shop: Sender,
@@ -157,11 +170,11 @@ async function markFailed(
       ...(words === null ? {} : wordsColumns(words)),
     };
     await move(tx, mailMachine, { uid: mail.uid, to: 'failed', reason, at, changes });
-    if (mail.order_uid === null || HINTS.has(mail.kind)) return;
+    if (mail.order_uid === null || !isNeeded(mail.kind)) return;
     await raiseAlarm(shop, tx, {
       kind: 'mail_failed',
       order_uid: mail.order_uid,
-      subject: failedMail(mail.uid),
+      subject: theMail(mail.uid),
       detail: `${mail.kind}: ${reason}`,
       // Another failure, once it was queued again, is news.
       fact: `${reason}, ${at.toISOString()}`,

@@ -6,15 +6,26 @@ import type { Machine } from '../moves.ts';
  * - `sent`: handed to the mail server (or kept in the outbox).
  * - `failed`: refused for good, given up after a day or once it was no use; an operator may queue it again
  *   (requeue.ts).
+ * - `bounced`, `complained`: it was sent, and the mail company tells that it came back, or that its reader calls it spam.
+ * - `withheld`: never sent, since an earlier one to its address is one of these, and nobody had asked for it.
  */
-export type MailState = 'queued' | 'sent' | 'failed';
+export type MailState = 'queued' | 'sent' | 'failed' | 'withheld' | 'bounced' | 'complained';
 
 export const mailMachine: Machine<MailState, 'mails'> = {
   entity: 'mail',
   table: 'mails',
   first: ['queued'],
-  moves: { queued: ['sent', 'failed'], sent: [], failed: ['queued'] },
+  moves: {
+    queued: ['sent', 'failed', 'withheld'],
+    sent: ['bounced', 'complained'],
+    failed: ['queued'],
+    withheld: [],
+    bounced: [],
+    complained: [],
+  },
+  // Most are never heard of again.
+  rests: ['sent'],
 };
 
-/** The subject of the alarm about a failed mail. */
-export const failedMail = (uid: string) => `mail ${uid}`;
+/** The subject of an alarm about a mail. */
+export const theMail = (uid: string) => `mail ${uid}`;

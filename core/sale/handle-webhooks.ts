@@ -2,6 +2,7 @@ import { type About, during } from '../about.ts';
 import { later, SECOND } from '../clock.ts';
 import { noteOutcomes, type Outcome, type RecordedEvent, selectEvents } from '../inbox/queries.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
+import { followReturn } from '../mail/return.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { deliverPurchase, fulfilOrder } from './fulfil.ts';
@@ -12,7 +13,8 @@ import { followStray } from './stray-session.ts';
 import { handleWholesalerEvent } from './supply/handle-wholesaler-event.ts';
 
 /**
- * Handles recorded webhooks: each is a hint to read its session, payment, purchase or profile from its sender. Idempotent.
+ * Handles recorded webhooks: each is a hint to read its session, payment, purchase or profile from its sender, but for
+ * those of the mail company, which are all that is to be had. Idempotent.
  * @param about what the log is to say of each; its uid on top.
  * @returns for each, in their order, what its job comes to, or why it failed.
  */
@@ -33,6 +35,14 @@ export async function handleWebhooks(
           outcomes.push(outcome);
           if (outcome.handled) noteLag(shop, event);
           return job;
+        }
+        if ('returned' in event) {
+          const { outcome, due_at } = await followReturn(shop, event);
+          outcomes.push({ uid, outcome, handled: due_at === undefined, ...(due_at && { due_at }) });
+          if (due_at)
+            return { kind: 'again' as const, afterMs: due_at.getTime() - shop.clock.now().getTime() };
+          noteLag(shop, event);
+          return DONE;
         }
         const result = await follow(shop, event);
         if (result.kind === 'ask_again') {

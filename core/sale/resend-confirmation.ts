@@ -1,8 +1,12 @@
 import type { Tx } from '../../db/sql.server.ts';
+import { endAlarm } from '../alarms/raise.ts';
 import { hashRetrievalPassword, newRetrievalPassword } from '../esims/password.ts';
 import { lockEsim, selectEsimByOrder, setPassword } from '../esims/queries.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import type { MailKind } from '../mail/mail.ts';
+import { selectBounced } from '../mail/queries.ts';
+import { theMail } from '../mail/states.ts';
 import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
@@ -40,9 +44,17 @@ export async function resendConfirmation(
     const mail = await wordsOf(shop, tx, { ...order, email }, delivered.uid);
     if (mail === null) return { kind: 'nothing_to_send', why: 'the eSIM was cancelled' };
     const mail_uid = await enqueueMail(shop, tx, mail);
+    await endBounces(shop, tx, orderUid, mail.content.kind);
     await also(tx, mail_uid);
     return { kind: 'queued', mail_uid };
   });
+}
+
+/** What came back is on its way once more; should that come back, too, it is an alarm of its own. */
+async function endBounces(shop: TxShop, tx: Tx, orderUid: string, kind: MailKind): Promise<void> {
+  for (const uid of await selectBounced(tx, orderUid, kind)) {
+    await endAlarm(shop, tx, { kind: 'mail_bounced', subject: theMail(uid), reason: 'mailed again' });
+  }
 }
 
 async function wordsOf(shop: TxShop, tx: Tx, order: Order, esimUid: string) {

@@ -1,4 +1,5 @@
 import { keyFor, secretsOf } from '../keys.ts';
+import { liftBounces } from '../mail/lift.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { hashCode, hashSecret, sameHash } from './hashes.ts';
@@ -10,6 +11,7 @@ type Redeeming = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>;
 /**
  * Uses up a mailed link, and with it all else that this browser has asked for. In another browser it is no good, and
  * stays good in the right one.
+ * Mails arrive there, whatever came back before.
  * @returns the address that is proven thereby; null when the token is forged, used, too old or another browser's.
  */
 export async function redeemLink(shop: Redeeming, token: string, browser: string): Promise<string | null> {
@@ -18,6 +20,7 @@ export async function redeemLink(shop: Redeeming, token: string, browser: string
     const email = await takeToken(tx, hashSecret(token), browserHash, shop.clock.now());
     if (email === undefined) return null;
     await deleteTokensOfBrowser(tx, browserHash);
+    await liftBounces(tx, email);
     return email;
   });
 }
@@ -40,6 +43,7 @@ export async function redeemCode(shop: Redeeming, code: string, browser: string)
     );
     if (match === undefined) return null;
     await deleteTokensOfBrowser(tx, browserHash);
+    await liftBounces(tx, match.email);
     return match.email;
   });
 }

@@ -6,7 +6,7 @@ import { weaknessOf } from '../sign-in/password-strength.ts';
 import { inTransaction } from '../transaction.ts';
 import { lockStaff, selectInvitation, selectStaff, takeInvitation, updateStaff } from './queries.ts';
 import type { StaffRole } from './roles.ts';
-import { startStaffSession } from './sessions.ts';
+import { type Browser, type Opening, startStaffSession } from './sessions.ts';
 import { mayProve } from './sign-in-with-passkey.ts';
 
 type Accepting = Pick<Shop, 'db' | 'clock' | 'secret'>;
@@ -33,15 +33,13 @@ type Accepted =
 
 /** Uses an invitation up: sets name and password, and opens a session. */
 export async function acceptInvitation(
-  shop: Accepting,
+  shop: Accepting & Opening,
   given: {
     token: string;
     name: string;
     password: string;
     client: string | null;
-    device: string;
-    replaces: string | null;
-  },
+  } & Browser,
 ): Promise<Accepted> {
   if (!(await mayProve(shop, given.client))) return { kind: 'throttled' };
   const why = weaknessOf(given.password);
@@ -62,9 +60,9 @@ export async function acceptInvitation(
     return row.uid;
   });
   if (staffUid === null) return { kind: 'refused' };
-  const { device, replaces } = given;
+  const { device, replaces, country } = given;
   return {
     kind: 'signed_in',
-    token: await startStaffSession(shop, { staffUid, factor: 'none', device, replaces }),
+    token: await startStaffSession(shop, { staffUid, factor: 'none', device, replaces, country }),
   };
 }

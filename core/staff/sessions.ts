@@ -1,4 +1,6 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { recordAudit } from '../audit/record.ts';
+import { selectSignInCountries } from '../audit/sign-in-countries.ts';
 import { later } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
@@ -7,6 +9,8 @@ import { inTransaction } from '../transaction.ts';
 import type { StaffActor } from './actor.ts';
 import { ENVIRONMENT_UID } from './environment-owner.ts';
 import { STAFF_SESSION, STAFF_TOUCH_EVERY } from './limits.ts';
+import { type TellingOfSignIn, tellOfNewCountry } from './new-country.ts';
+import { selectStaff } from './queries.ts';
 import {
   deleteEndedOfStaff,
   deleteStaffSessionByToken,
@@ -20,10 +24,22 @@ import {
 
 type Keeping = Pick<Shop, 'db' | 'clock'>;
 
+/** What opens a session needs. */
+export type Opening = Keeping & TellingOfSignIn;
+
 /** One of the staff, by a session; with `factor` "none" nothing is proven but the password. */
 export interface StaffOfSession extends StaffActor {
   session_uid: string;
   factor: Factor;
+}
+
+/** What a session is opened in. */
+export interface Browser {
+  device: string;
+  /** The token of the session that this browser had. */
+  replaces: string | null;
+  /** Alpha-2, as the proxy in front tells it; null where none does. */
+  country: string | null;
 }
 
 /**
@@ -32,14 +48,15 @@ export interface StaffOfSession extends StaffActor {
  * @returns the token for the cookie, which isn't stored.
  */
 export async function startStaffSession(
-  shop: Keeping,
-  start: { staffUid: string; factor: Factor; device: string; replaces: string | null },
+  shop: Opening,
+  start: { staffUid: string; factor: Factor } & Browser,
 ): Promise<string> {
   const token = newSecret();
   const at = shop.clock.now();
   const uid = newId('staffSession', at);
-  await inTransaction(shop, async (tx) => {
+  await inTransaction(shop, async (tx, shop) => {
     if (start.replaces !== null) await deleteStaffSessionByToken(tx, hashSecret(start.replaces));
+    const isNew = start.country !== null && (await isNewCountry(tx, start.staffUid, start.country));
     await insertStaffSession(tx, {
       uid,
       token_hash: hashSecret(token),
@@ -56,11 +73,20 @@ export async function startStaffSession(
       action: 'staff.signed_in',
       subject: uid,
       at,
-      detail: { after: { factor: start.factor } },
+      detail: {
+        after: { factor: start.factor, ...(start.country && { country: start.country, new_country: isNew }) },
+      },
       session_uid: uid,
     });
+    if (isNew) await tellOfNewCountry(shop, tx, (await selectStaff(tx, start.staffUid))!, start.country!);
   });
   return token;
+}
+
+/** The first country that is known of a person is new to nobody. */
+async function isNewCountry(tx: Tx, staffUid: string, country: string): Promise<boolean> {
+  const known = await selectSignInCountries(tx, staffUid);
+  return known.length > 0 && !known.includes(country);
 }
 
 /** Who a token's session belongs to, if it is still valid. @param touch whether that keeps it from ending idle. */

@@ -6,13 +6,10 @@ import { isWithin } from '../sign-in/throttle.ts';
 import { PROOFS_FROM_CLIENT } from './limits.ts';
 import { checkPasskey } from './passkeys.ts';
 import { personByUid } from './person.ts';
-import { startStaffSession } from './sessions.ts';
+import { type Browser, type Opening, startStaffSession } from './sessions.ts';
 import type { StaffSignedIn } from './sign-in-with-password.ts';
 
-type Signing = Pick<
-  Shop,
-  'db' | 'clock' | 'log' | 'publicOrigin' | 'secret' | 'oldSecrets' | 'environmentOwner'
->;
+type Signing = Opening & Pick<Shop, 'secret' | 'oldSecrets' | 'environmentOwner'>;
 
 /**
  * Signs one of the staff in by a passkey alone, which is two factors: the thing, and what unlocks it.
@@ -23,9 +20,7 @@ export async function signInWithPasskey(
   given: {
     response: AuthenticationResponseJSON;
     client: string | null;
-    device: string;
-    replaces: string | null;
-  },
+  } & Browser,
 ): Promise<StaffSignedIn> {
   if (!(await mayProve(shop, given.client))) return { kind: 'throttled' };
   const staffUid = await checkPasskey(shop, given.response, 'sign_in', null);
@@ -39,8 +34,14 @@ export async function signInWithPasskey(
     });
     return { kind: 'refused' };
   }
-  const { device, replaces } = given;
-  const token = await startStaffSession(shop, { staffUid: person.uid, factor: 'passkey', device, replaces });
+  const { device, replaces, country } = given;
+  const token = await startStaffSession(shop, {
+    staffUid: person.uid,
+    factor: 'passkey',
+    device,
+    replaces,
+    country,
+  });
   return { kind: 'signed_in', token, factor: 'passkey' };
 }
 

@@ -5,10 +5,10 @@ import { takePasswordTurn } from '../sign-in/password-turns.ts';
 import { ENVIRONMENT_UID } from './environment-owner.ts';
 import { isPasswordOf, keepEnvironmentOwner, type Person, personByName } from './person.ts';
 import { takeTotpStep } from './queries.ts';
-import { startStaffSession } from './sessions.ts';
+import { type Browser, type Opening, startStaffSession } from './sessions.ts';
 import { totpStep } from './totp.ts';
 
-type Signing = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets' | 'environmentOwner'>;
+type Signing = Opening & Pick<Shop, 'secret' | 'oldSecrets' | 'environmentOwner'>;
 
 export type StaffSignedIn =
   | {
@@ -46,11 +46,9 @@ export async function signInWithPassword(
     code: string;
     client: string | null;
     mark: string | null;
-    device: string;
-    replaces: string | null;
-  },
+  } & Browser,
 ): Promise<StaffSignedIn> {
-  const { client, mark, device, replaces } = given;
+  const { client, mark, device, replaces, country } = given;
   const turn = await takePasswordTurn(shop, { username: countedName(given.username), client, mark });
   if (turn === null) return { kind: 'throttled' };
   const person = await personByName(shop, given.username);
@@ -65,7 +63,7 @@ export async function signInWithPassword(
   }
   if (factor === 'refused') return refused(shop);
   await turn.succeed();
-  const token = await startStaffSession(shop, { staffUid: person.uid, factor, device, replaces });
+  const token = await startStaffSession(shop, { staffUid: person.uid, factor, device, replaces, country });
   return { kind: 'signed_in', token, factor };
 }
 

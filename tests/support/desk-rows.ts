@@ -145,11 +145,18 @@ async function mails(api: AdminApi) {
   const one = async (state: string) => {
     const uid = newId('mail', now(api));
     await sql`
-      insert into mails (uid, kind, recipient, content, state, created_at)
-      values (${uid}, 'refund', 'ana@example.com', '{}', ${state}, ${now(api)})`.execute(api.shop.db);
+      insert into mails (uid, kind, recipient, content, state, suppresses, created_at)
+      values (${uid}, 'refund', 'ana@example.com', '{}', ${state}, ${state === 'bounced'}, ${now(api)})`.execute(
+      api.shop.db,
+    );
     return uid;
   };
-  return { queued: await one('queued'), sent: await one('sent'), failed: await one('failed') };
+  return {
+    queued: await one('queued'),
+    sent: await one('sent'),
+    failed: await one('failed'),
+    bounced: await one('bounced'),
+  };
 }
 
 async function customers(api: AdminApi) {

@@ -118,8 +118,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   mail: {
     path: 'mails/{uid}/actions',
-    verbs: { send_again: [PERSONS], suppress: [PERSONS] },
-    states: { queued: 'suppress', sent: '', failed: 'send_again' },
+    verbs: { send_again: [PERSONS], suppress: [PERSONS], lift_suppression: [PERSONS] },
+    states: { queued: 'suppress', sent: '', failed: 'send_again', bounced: 'lift_suppression' },
   },
   promotion: {
     path: 'promotions/{uid}/actions',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
 
+export const mailState = z.enum(['queued', 'sent', 'failed', 'withheld', 'bounced', 'complained']);
+
 export const listedMail = z
   .object({
     uid: z.string(),

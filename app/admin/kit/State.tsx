@@ -26,6 +26,8 @@ const TONES: Record<string, Tone> = {
   paused: 'busy',
   invited: 'busy',
   failed: 'danger',
+  bounced: 'danger',
+  complained: 'danger',
   failing: 'danger',
   astray: 'danger',
   disputed: 'danger',

@@ -174,6 +174,14 @@ function subjectKind({ subject_kind, subject, order_uid }: Found): AttentionItem
   return subject.startsWith('job ') ? 'job' : 'other';
 }
 
+/** By the first word of what an alarm is about. */
+const OTHER_HREFS: Readonly<Record<string, string>> = {
+  setting: '/admin/settings',
+  refunds: '/admin/refunds',
+  orders: '/admin/orders',
+  staff: '/admin/staff',
+};
+
 function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid }: Found): string {
   const order = order_uid === null ? null : `/admin/orders/${order_uid}`;
   const hrefs: Record<AttentionItem['subject_kind'], string> = {
@@ -186,7 +194,7 @@ function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid }: Fou
     job: '/admin/jobs',
     approval: '/admin/approvals',
     privacy: `/admin/privacy/${subject}`,
-    other: subject.startsWith('setting ') ? '/admin/settings' : '/admin/books',
+    other: OTHER_HREFS[subject.split(' ', 1)[0]!] ?? '/admin/books',
   };
   return hrefs[kind];
 }

@@ -68,6 +68,7 @@ const OF_ORDERS: Readonly<Record<string, Mending>> = {
   wholesaler_not_in_use: waiting,
   session_unknown: ofOrder('ask_payment'),
   esim_not_cancelled: ofOrder('cancel_esim'),
+  mail_bounced: ofOrder('resend_mail'),
   esim_unusable: ofOrder('refresh_usage', 'replace_esim'),
 };
 

@@ -30,6 +30,8 @@ export interface ListedMail {
   sent_at: Date | null;
   /** Whether what it says has run out, such as a code in it. */
   over: boolean;
+  /** Whether it keeps others from its address, since it came back or was complained of. */
+  suppresses: boolean;
 }
 
 type Reading = Pick<Shop, 'db' | 'clock'>;
@@ -42,7 +44,7 @@ export async function listMails(
 ): Promise<ListPage<ListedMail>> {
   const after = page.cursor === null ? null : sql`uid < ${page.cursor}`;
   const { rows } = await sql<ListedMail>`
-    ${plannedAnew} select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at,
+    ${plannedAnew} select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at, suppresses,
       (expires_at is not null and expires_at <= ${clock.now()}) as over
     from mails
     where ${allOf([matching(filter), after])} order by uid desc limit ${page.limit + 1}`.execute(db);

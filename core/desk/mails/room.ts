@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { sql } from '../../../db/sql.server.ts';
 import { byUid } from '../../by-uid.ts';
+import { liftSuppression } from '../../mail/lift.ts';
 import { requeueMail } from '../../mail/requeue.ts';
 import { suppressMail } from '../../mail/suppress.ts';
 import type { Shop } from '../../shop.ts';
+import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 interface MailSubject {
@@ -14,13 +16,16 @@ interface MailSubject {
   /** Whether what it says has run out, such as a code in it. */
   over: boolean;
   attempts: number;
+  recipient: string;
+  /** Whether it keeps others from its address, since it came back or was complained of. */
+  suppresses: boolean;
 }
 
 type MailRow = Omit<MailSubject, 'over'> & { expires_at: Date | null };
 
 const mailByUid = byUid(async (db, uids) => {
   const { rows } = await sql<MailRow>`
-    select uid, kind, state, order_uid, attempts, expires_at from mails where uid = any(${uids}::text[])`.execute(
+    select uid, kind, state, order_uid, attempts, recipient, suppresses, expires_at from mails where uid = any(${uids}::text[])`.execute(
     db,
   );
   return rows;
@@ -40,10 +45,11 @@ const OPENS: readonly string[] = ['sign_in', 'staff_invitation'];
 function notAgain({ kind, state, over, order_uid }: MailSubject): string | null {
   if (OPENS.includes(kind)) return 'it lets its reader in; they ask for a new one, or are invited again';
   if (state === 'queued') return 'it is queued and will be tried again by itself';
-  if (state === 'sent') {
+  if (state === 'withheld') return 'nobody had asked for it, and what it said was deleted';
+  if (state !== 'failed') {
     return order_uid === null
-      ? 'it was sent, and what it said was deleted then; whoever needs another asks for it in the shop'
-      : `it was sent, and what it said was deleted then; resend_mail of the order ${order_uid} makes a new one`;
+      ? 'what it said was deleted when it was sent; whoever needs another asks for it in the shop'
+      : `what it said was deleted when it was sent; resend_mail of the order ${order_uid} makes a new one`;
   }
   return over ? 'what it says has run out' : null;
 }
@@ -104,5 +110,30 @@ const suppress = defineVerb({
   },
 });
 
+const liftSuppressionVerb = defineVerb({
+  verb: 'lift_suppression',
+  right: 'support',
+  takes: z.strictObject({}),
+  offer: ({ suppresses }: MailSubject) =>
+    suppresses
+      ? {
+          label: 'Send to this address again',
+          consequence:
+            'Its address gets every kind of mail again, also those that nobody asks for: for a mailbox that is mended, or a reader who wants them. What was withheld isn’t sent.',
+        }
+      : null,
+  run: (shop, { subject, audit }) =>
+    inTransaction(shop, async (tx) => {
+      const mails = await liftSuppression(tx, subject.recipient);
+      if (mails === 0) return { kind: 'move_not_allowed', why: 'somebody else has done so meanwhile' };
+      await audit(tx, { before: { suppresses: true }, after: { suppresses: false, mails } });
+      return { kind: 'done', message: 'Mails go to this address again.' };
+    }),
+});
+
 /** The verbs of a mail. */
-export const mailRoom: Room<MailSubject> = { kind: 'mail', read: readMail, verbs: [sendAgain, suppress] };
+export const mailRoom: Room<MailSubject> = {
+  kind: 'mail',
+  read: readMail,
+  verbs: [sendAgain, suppress, liftSuppressionVerb],
+};

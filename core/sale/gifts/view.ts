@@ -53,7 +53,7 @@ function giftView(shop: Viewing, row: GiftRow, mail: string | undefined): GiftVi
     on: row.given_on,
     send_at: row.send_at,
     state: stateOf(row, mail),
-    mailed_at: mail === 'failed' ? null : row.mailed_at,
+    mailed_at: isLost(mail) ? null : row.mailed_at,
     opened_at: row.opened_at,
     url: token === null ? null : shop.publicOrigin + sharePath(token),
   };
@@ -62,8 +62,10 @@ function giftView(shop: Viewing, row: GiftRow, mail: string | undefined): GiftVi
 function stateOf(row: GiftRow, mail: string | undefined): GiftView['state'] {
   if (row.opened_at !== null) return 'opened';
   if (row.mail_uid === null) return 'waiting';
-  return mail === 'failed' ? 'failed' : 'mailed';
+  return isLost(mail) ? 'failed' : 'mailed';
 }
+
+const isLost = (mail: string | undefined): boolean => mail === 'failed' || mail === 'bounced';
 
 /** What a gift's secret is bound to: in another row it can't be read. */
 export const placeOf = (orderUid: string) => ['gifts', orderUid];

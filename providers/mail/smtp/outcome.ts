@@ -1,4 +1,5 @@
 import type { Answer } from '../../../core/answer.ts';
+import { oneLine } from '../one-line.ts';
 
 /** What a failed delivery tells, of nodemailer's error. */
 export interface SmtpFailure {
@@ -42,12 +43,4 @@ function isAboutMail({ message, command = '' }: SmtpFailure, code: number): bool
   // RFC 3463: X.7.x is security or policy; X.1.7 and X.1.8 are about the sender; X.4.x is routing and limits.
   if (subject === '7' || (subject === '1' && /^[78]$/.test(detail!))) return false;
   return subject !== '4' || NO_ROUTE.has(`${subject}.${detail}`);
-}
-
-/** Servers write replies of any length, and repeat the address in them; the log and `last_error` hold neither. */
-function oneLine(message: string): string {
-  return message
-    .replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '(address)')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, 300);
 }

@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailTransport, OutgoingMail } from '../../../core/mail/transport.ts';
 import { expectConsoleError } from '../../../tests/support/console-errors.ts';
+import { mailWebhooks } from '../registry.ts';
 import { smtpTransport } from './smtp.ts';
 
 const mail: OutgoingMail = {
@@ -71,6 +72,15 @@ function replyError(code: number, text: string): Error {
 }
 
 describe('SMTP', () => {
+  test('has the headers that the mail company gives back', async () => {
+    const server = await mailServer();
+    const { headersOf } = mailWebhooks('postmark', ['a secret of the shop']);
+    const transport = smtpTransport(`smtp://127.0.0.1:${server.port}`, QUICK, headersOf);
+    closers.push(() => transport.close());
+    expect((await transport.send(mail)).kind).toBe('done');
+    expect(server.messages[0]).toMatch(/^X-PM-Metadata-godwit-mail: mal_01\r$/im);
+  });
+
   test('hands a mail over, with both parts, the inline picture and the attachment', async () => {
     const server = await mailServer();
     expect(await transportTo(server.port).send(mail)).toEqual({ kind: 'done', value: null });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
+import { messageIdOf } from '../../../core/mail/message-id.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/mail/transport.ts';
 import { type SmtpFailure, smtpOutcome } from './outcome.ts';
 import { readSmtpUrl } from './server-url.ts';
@@ -12,9 +13,14 @@ const TIMEOUTS = { connection: 15 * SECOND, greeting: 15 * SECOND, socket: 20 * 
 /**
  * Sends through a mail server, over a pool of up to three connections.
  * @param mailUrl see readSmtpUrl().
+ * @param headersOf what the mail company wants in a mail, by which its webhooks name it.
  * @throws RangeError for a malformed URL.
  */
-export function smtpTransport(mailUrl: string, timeouts = TIMEOUTS): MailTransport {
+export function smtpTransport(
+  mailUrl: string,
+  timeouts = TIMEOUTS,
+  headersOf: (mailUid: string) => Record<string, string> = () => ({}),
+): MailTransport {
   const { host, port, secure, requireTls, auth } = readSmtpUrl(mailUrl);
   const transporter = createTransport({
     pool: true,
@@ -49,10 +55,10 @@ export function smtpTransport(mailUrl: string, timeouts = TIMEOUTS): MailTranspo
   });
 
   async function send(mail: OutgoingMail): Promise<Answer<null>> {
-    const messageId = messageIdOf(mail);
+    const messageId = messageIdOf(mail.uid, mail.from);
     try {
       await transporter.sendMail({
-        ...message(mail),
+        ...message(mail, headersOf),
         messageId,
         signal: AbortSignal.timeout(timeouts.whole),
       });
@@ -67,13 +73,10 @@ export function smtpTransport(mailUrl: string, timeouts = TIMEOUTS): MailTranspo
   return { name: 'smtp', send, close: async () => transporter.close() };
 }
 
-/** The same at every attempt, so that mail programs and support can tell a mail that came twice. */
-function messageIdOf(mail: OutgoingMail): string {
-  const host = /@([^@\s>]+)>?\s*$/.exec(mail.from)?.[1] ?? 'localhost';
-  return `<${mail.uid}@${host}>`;
-}
-
-function message(mail: OutgoingMail): SendMailOptions {
+function message(
+  mail: OutgoingMail,
+  headersOf: (mailUid: string) => Record<string, string>,
+): SendMailOptions {
   return {
     from: mail.from,
     // As an object the address is taken as it is, never parsed into several.
@@ -82,7 +85,7 @@ function message(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     text: mail.text,
     // Keeps holiday notices away (RFC 3834, section 5).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(mail.uid) },
     attachments: mail.attachments.map(({ filename, content_type, content_id, base64 }) => ({
       filename,
       content: Buffer.from(base64, 'base64'),
