@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import {
+  type CompanyDay,
   type CompanyStatus,
-  listCompanies,
+  listCompanyDays,
   pauseCompany,
   resumeCompany,
 } from '../core/sale/supply/companies.ts';
@@ -52,7 +53,7 @@ await runShopCommand(async (shop) => {
     case 'try':
       return tryCompany(shop, company!, firstOrderOf(company!));
     default:
-      for (const status of await listCompanies(shop)) {
+      for (const status of await listCompanyDays(shop)) {
         for (const line of [lineOf(status), ...notSold(status)]) report(true, line);
       }
       return 0;
@@ -85,7 +86,7 @@ async function test(shop: Shop, name: string): Promise<number> {
 }
 
 /** Tab-separated: name, what is on sale, balance and pace, purchases of the last day, seconds from payment to delivery. */
-function lineOf(status: CompanyStatus): string {
+function lineOf(status: CompanyDay): string {
   const { name, in_use, offers, off_sale, offers_off_sale, balance, burn, purchases, failed, p50, p95 } =
     status;
   const state = in_use ? (off_sale === null ? 'on sale' : `off sale: ${off_sale}`) : 'not in use';

@@ -93,9 +93,19 @@ describe.each(ENGINES)('the list of orders, on %s', (engine) => {
   });
 
   test('by the reason for which money went back', async () => {
-    const refunded = await refundByOperator(api.shop, first.uid, { note: 'test', amount: 100 });
-    expect(refunded.kind).toBe('done');
-    expect(await uids('refund_reason=goodwill')).toEqual([first.uid]);
+    // Twice, which is one order.
+    for (const amount of [100, 50]) {
+      const refunded = await refundByOperator(api.shop, first.uid, { note: 'test', amount });
+      expect(refunded.kind).toBe('done');
+      await api.runJobs();
+    }
+    const reasons = await api.shop.db.selectFrom('refunds').select(['order_uid', 'reason']).execute();
+    expect(reasons).toEqual(Array(2).fill({ order_uid: first.uid, reason: 'goodwill' }));
+    const day = first.created_at.toISOString();
+    for (const days of ['', `&from=${day}`, `&to=${second.created_at.toISOString()}`])
+      expect(await uids(`refund_reason=goodwill${days}`)).toEqual([first.uid]);
+    expect(await uids(`refund_reason=goodwill&to=${day}`)).toEqual([]);
+    expect((await api.read('orders?refund_reason=goodwill')).count.value).toBe(1);
     expect(await uids('refund_reason=none_such')).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
 import { transferCash } from '../../core/cash/transfer.ts';
-import { DAY } from '../../core/clock.ts';
+import { DAY, later } from '../../core/clock.ts';
 import { showDay } from '../../core/desk/overview/overview.ts';
-import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
+import { emptyDay, fillReportDays, startOf } from '../../core/desk/overview/report-days.ts';
+import { addUpCosts, addUpGroups } from '../../core/desk/reports/groups.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { saveBalances } from '../../core/payments/balances.ts';
 import { upsertDifference } from '../../core/payments/differences.ts';
@@ -106,6 +107,17 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(items.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(
       name === 'company' ? 2 : 3,
     );
+  });
+
+  test('what orders cost at each company is the same without the other figures', async () => {
+    const { db } = api.shop;
+    const from = startOf(day);
+    const span = { from, to: later(from, DAY) };
+    const costs = await addUpCosts(db, span);
+    expect(costs[0]!.cost).toBeGreaterThan(0);
+    const groups = await addUpGroups(db, 'company', span);
+    expect(costs).toEqual(groups.map(({ key, cost }) => ({ key, cost })));
+    expect(await addUpCosts(db, { from: later(from, -DAY), to: from })).toEqual([]);
   });
 
   test('a language’s line leads to its orders', async () => {

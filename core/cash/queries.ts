@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 
 interface AccountBalance {
   account: string;
@@ -21,6 +21,10 @@ export async function trialBalance(
     group by account, currency order by currency, account`.execute(db);
   return rows.map((row) => ({ ...row, balance: Number(row.balance) }));
 }
+
+/** What an account gained by a row of `cash_transfers`, debits above zero; null where it is neither of the two. */
+export const gainedBy = (account: string): RawBuilder<number | null> =>
+  sql`case when debit = ${sql.lit(account)} then amount when credit = ${sql.lit(account)} then -amount end`;
 
 /** Cents of an order that are owed to its customer: paid and neither earned nor given back. */
 export async function selectOwed(db: Db, orderUid: string): Promise<number> {

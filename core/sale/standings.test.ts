@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { type CashKind, cashRows } from '../cash/transfer.ts';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import type { OrderState } from '../orders/states.ts';
-import { countStandings, type Standing } from './standings.ts';
+import { countStandings, type Standing, selectAstray } from './standings.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DEADLINE_MS = 15 * MINUTE;
@@ -120,6 +120,8 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
   test.each(cases)('%s: %o', async (standing, order) => {
     const { amount = 400 } = order;
     expect(await standings('all', order)).toEqual([{ standing, orders: 1, amount }]);
+    const astray = await selectAstray(database.db, { now: NOW, deliveryDeadlineMs: DEADLINE_MS });
+    expect(astray.map(({ subject }) => subject)).toEqual(standing === 'astray' ? ['ord_1'] : []);
   });
 
   test.each<[number, Case]>([

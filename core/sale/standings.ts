@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { gainedBy } from '../cash/queries.ts';
 import { later, MINUTE } from '../clock.ts';
 import { IS_ON_HOLD } from '../orders/queries.ts';
 
@@ -32,6 +33,12 @@ export interface StandingCount {
   amount: number;
 }
 
+/** The moment at which orders are looked at, and how long a delivery may take. */
+interface Moment {
+  now: Date;
+  deliveryDeadlineMs: number;
+}
+
 /** How long after the delivery deadline a refund may be under way before an operator has to look. */
 const REFUND_GRACE_MS = 10 * MINUTE;
 
@@ -43,7 +50,7 @@ const REFUND_GRACE_MS = 10 * MINUTE;
  */
 export async function countStandings(
   db: Db,
-  { now, deliveryDeadlineMs, only }: { now: Date; deliveryDeadlineMs: number; only: 'under_way' | 'all' },
+  { only, ...when }: Moment & { only: 'under_way' | 'all' },
 ): Promise<StandingCount[]> {
   const columns = sql`uid, state, amount, paid_at, held_at, released_at, deadline_at`;
   const which =
@@ -57,7 +64,7 @@ export async function countStandings(
   const { rows } = await sql<StandingCount>`
     select standing, count(*)::integer as orders, sum(amount)::float8 as amount
     from (
-      select o.amount, ${standingOf({ now, deliveryDeadlineMs })} as standing
+      select o.amount, ${standingOf(when)} as standing
       from (${which}) o cross join lateral (${CASH_OF}) b
     ) placed
     group by standing order by standing`.execute(db);
@@ -65,36 +72,43 @@ export async function countStandings(
 }
 
 /** Every order whose money is astray, whatever its state: reads the whole table. */
-export async function selectAstray(
-  db: Db,
-  when: { now: Date; deliveryDeadlineMs: number },
-): Promise<{ subject: string; detail: string }[]> {
+export async function selectAstray(db: Db, when: Moment): Promise<{ subject: string; detail: string }[]> {
   const { rows } = await sql<{ subject: string; detail: string }>`
-    select uid as subject, state || ' ' || owed as detail
-    from (
-      select o.uid, o.state, b.owed, ${standingOf(when)} as standing
-      from orders o cross join lateral (${CASH_OF}) b
-    ) placed
-    where standing = 'astray' order by uid`.execute(db);
+    select o.uid as subject, o.state || ' ' || b.owed as detail
+    from orders o cross join lateral (${CASH_OF}) b
+    where o.uid = any(array(${unsettledAfter('')})) and ${standingOf(when)} = 'astray' order by o.uid`.execute(
+    db,
+  );
   return rows;
 }
 
+/**
+ * Uids, after a given one, of all orders but those that are delivered by their books or that nothing is booked of: the few that can be
+ * astray. The books of many orders are added up at once, since one order after the other they take several times as long.
+ */
+export const unsettledAfter = (uid: string): RawBuilder<unknown> => sql`
+  select o.uid from orders o
+  left join esim_plans d on d.order_uid = o.uid and d.order_uid > ${uid}
+  left join (
+    select order_uid, ${OWED} as owed from cash_transfers where order_uid > ${uid} group by order_uid
+  ) booked on booked.order_uid = o.uid
+  where o.uid > ${uid} and case
+    when o.state in ('created', 'expired') then booked.order_uid is not null
+    when o.state = 'fulfilled' then d.order_uid is null or booked.owed <> 0
+    else true
+  end`;
+
+const OWED = sql`coalesce(-sum(${gainedBy('customer_payments')}), 0)`;
+
 /** What the books of cash say of the order `o`: one row, to be joined as `b`. */
 export const CASH_OF = sql`
-  select coalesce(sum(amount) filter (where kind = 'payment' and account = 'card_clearing'), 0) as paid,
-    coalesce(-sum(amount) filter (where account = 'customer_payments'), 0) as owed,
-    coalesce(sum(amount) filter (where account = 'customer_payments' and kind in
+  select coalesce(sum(${gainedBy('card_clearing')}) filter (where kind = 'payment'), 0) as paid, ${OWED} as owed,
+    coalesce(sum(${gainedBy('customer_payments')}) filter (where kind in
       ('refund', 'refund_by_hand', 'refund_as_credit', 'refund_failed', 'dispute_lost', 'dispute_reopened')), 0) as back
-  from cash_entries e where e.order_uid = o.uid`;
+  from cash_transfers where order_uid = o.uid`;
 
 /** The standing of the order `o`, with CASH_OF as `b`. */
-export function standingOf({
-  now,
-  deliveryDeadlineMs,
-}: {
-  now: Date;
-  deliveryDeadlineMs: number;
-}): RawBuilder<Standing> {
+export function standingOf({ now, deliveryDeadlineMs }: Moment): RawBuilder<Standing> {
   const inFlightSince = later(now, -deliveryDeadlineMs - REFUND_GRACE_MS);
   return sql<Standing>`case
     when exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null) then 'needs_attention'

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { selectBalances, selectToldDays, type ToldDay } from '../../supply/balances.ts';
 import type { Charge } from '../../wholesale/wholesaler.ts';
 import { dayOf, startOf } from '../overview/report-days.ts';
-import { addUpGroups } from '../reports/groups.ts';
+import { addUpCosts } from '../reports/groups.ts';
 
 /** A company's money on one day; cents. */
 interface BalanceDay {
@@ -130,8 +130,8 @@ async function readSpent(
   const open = [later(today, -DAY), today].filter((day) => !written.has(dayOf(day)));
   const fresh = await Promise.all(
     open.map(async (from) => {
-      const groups = await addUpGroups(db, 'company', { from, to: later(from, DAY) });
-      return groups.map(({ key, cost }) => ({ day: dayOf(from), key, cost }));
+      const costs = await addUpCosts(db, { from, to: later(from, DAY) });
+      return costs.map(({ key, cost }) => ({ day: dayOf(from), key, cost }));
     }),
   );
   return new Map([...rows, ...fresh.flat()].map(({ day, key, cost }) => [`${key} ${day}`, cost]));

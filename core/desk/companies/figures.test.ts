@@ -7,7 +7,7 @@ import { DAY, later } from '../../clock.ts';
 import { GIVEN_UP_BY_STAFF } from '../../orders/purchase-queries.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
 import { giveUp } from '../../sale/give-up.ts';
-import { listCompanies } from '../../sale/supply/companies.ts';
+import { listCompanyDays } from '../../sale/supply/companies.ts';
 import { readHeat } from '../reports/heat.ts';
 import { companyFigures } from './figures.ts';
 
@@ -24,7 +24,7 @@ async function told() {
   const now = clock.now();
   const figures = await companyFigures(db, now);
   const heat = await readHeat(db, { from: later(now, -DAY), to: later(now, DAY) });
-  const today = await listCompanies(shop.shop);
+  const today = await listCompanyDays(shop.shop);
   return [...figures]
     .toSorted()
     .map(([company, { purchases_30d, delivered_30d, refused }]) => [

@@ -56,11 +56,14 @@ async function countPurchases(
   now: Date,
 ): Promise<{ provider: string; purchases: number; delivered: number }[]> {
   const since = idBound('order', sinceOf(now));
+  // Counted as they are read, each order by its first purchase there: to tell a month's orders apart they would be sorted.
   const { rows } = await sql<{ provider: string; purchases: number; delivered: number }>`
-    select provider, count(distinct orders.uid)::integer as purchases,
-      count(distinct orders.uid) filter (where purchases.failed_at is null and orders.fulfilled_at is not null)::integer as delivered
+    select provider, count(*) filter (where purchases.number = 1 or not exists (
+        select from purchases before where before.order_uid = purchases.order_uid
+          and before.provider = purchases.provider and before.number < purchases.number))::integer as purchases,
+      count(*) filter (where purchases.failed_at is null and orders.fulfilled_at is not null)::integer as delivered
     from purchases join orders on orders.uid = purchases.order_uid
-    where purchases.uid > ${since} group by provider`.execute(db);
+    where purchases.uid > ${since} and orders.uid > ${since} group by provider`.execute(db);
   return rows;
 }
 

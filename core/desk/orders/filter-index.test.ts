@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.server.ts';
 import { freshPostgres } from '../../../tests/support/database.ts';
 import { seedPastOrders } from '../../../tests/support/past-orders.ts';
-import { rowsRead } from '../../../tests/support/rows-read.ts';
+import { mostLoops, rowsRead } from '../../../tests/support/rows-read.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
 import { ORDER_RISKS } from './origins.ts';
@@ -50,5 +50,15 @@ describe('filters of orders that few of many pass', () => {
   test.each(RARE.map((filter) => [JSON.stringify(filter), filter] as const))('%s', async (_name, filter) => {
     const page = sql`select o.* ${ordersOf(shop.shop, filter)} order by o.uid desc limit 51`;
     expect(await rowsRead(shop.shop.db, page, READ)).toBeLessThan(ORDERS / 2);
+  });
+
+  test('the books of a day are added up at once, not order by order', async () => {
+    const page = sql`select o.* ${ordersOf(shop.shop, { standing: 'astray' })} order by o.uid desc limit 51`;
+    expect(await mostLoops(shop.shop.db, page, ['cash_transfers'])).toBeLessThan(50);
+  });
+
+  test('a reason for which many were refunded is read no further than a page', async () => {
+    const page = sql`select o.* ${ordersOf(shop.shop, { refund_reason: 'plan_not_found' })} order by o.uid desc limit 51`;
+    expect(await rowsRead(shop.shop.db, page, ['orders', 'refunds'])).toBeLessThan(100);
   });
 });

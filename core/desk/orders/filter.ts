@@ -6,12 +6,12 @@ import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
-import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
+import { CASH_OF, type Standing, standingOf, unsettledAfter } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
 import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
-import { hasReached, type OrderStep, placedBefore, placedFrom } from './steps.ts';
+import { hasReached, type OrderStep, type Placed, placedBefore, placedFrom, within } from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
@@ -88,8 +88,9 @@ export function ordersOf(
   const conditions = conditionsOf(shop, filter);
   // Nothing comes after what is no row of ours.
   if (cursor !== null) conditions.push(isUid(cursor) ? sql`o.uid < ${cursor}` : sql`false`);
-  const standing = filter.standing;
-  const joined = standing === undefined ? sql`` : sql`cross join lateral (${CASH_OF}) b`;
+  const { standing, refund_reason } = filter;
+  const joined = sql`${refund_reason === undefined ? sql`` : refundedFor(refund_reason, filter)}
+    ${standing === undefined ? sql`` : sql`cross join lateral (${CASH_OF}) b`}`;
   if (standing !== undefined) {
     const now = shop.clock.now();
     const { deliveryDeadlineMs } = shop;
@@ -100,6 +101,14 @@ export function ordersOf(
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   return sql`from orders o ${joined} ${where}`;
 }
+
+/**
+ * Joins the last refund of an order for a reason. As a condition of the orders it isn't read in the order of the list: PostgreSQL looks
+ * for refunds of one order after the other, however few were refunded.
+ */
+const refundedFor = (reason: string, placed: Placed) => sql`
+  join refunds back on back.order_uid = o.uid and back.reason = ${reason} ${within(sql`back.order_uid`, placed)}
+    and not exists (select from refunds r where r.reason = back.reason and r.order_uid = back.order_uid and r.uid > back.uid)`;
 
 /** How many there are, counted no further than `most`. */
 export async function countOrders(db: Db, shop: Reading, filter: OrderFilter, most: number): Promise<number> {
@@ -148,10 +157,6 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ),
     ...given(filter.email, isFrom),
     ...given(filter.failure, (code) => sql`o.failure = ${code}`),
-    ...given(
-      filter.refund_reason,
-      (reason) => sql`o.uid in (select r.order_uid from refunds r where r.reason = ${reason})`,
-    ),
     ...wasRefused(filter),
     ...areTaxed(filter),
     // Written out, not as a parameter, or the index of top-ups isn't taken for it.
@@ -192,9 +197,9 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
 /** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
 const ASTRAY_DAYS = 1;
 // Each by its index: of an OR PostgreSQL reads all orders, the newest first, since none of them may be the last.
-const mayBeAstray = (now: Date) => sql`o.uid in (
-  select uid from orders where uid > ${idBound('order', later(now, -ASTRAY_DAYS * DAY))}
-  union all select uid from orders where state in ('paid', 'fulfilling', 'failed'))`;
+const mayBeAstray = (now: Date) => sql`o.uid = any(array(
+  ${unsettledAfter(idBound('order', later(now, -ASTRAY_DAYS * DAY)))}
+  union all select uid from orders where state in ('paid', 'fulfilling', 'failed')))`;
 
 /** Written out, not as a parameter, or the index isn't taken for it. */
 const isIn = (state: OrderState) =>

@@ -7,7 +7,7 @@ export const ORDER_STEPS = ['paid', 'delivered', 'installed', 'used'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** When orders were placed; what isn't given is no bound. */
-interface Placed {
+export interface Placed {
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -41,7 +41,8 @@ export function hasReached(step: OrderStep, placed: Placed): RawBuilder<unknown>
   }
 }
 
-function within(orderUid: RawBuilder<unknown>, { from, to }: Placed): RawBuilder<unknown> {
+/** The days of a list, for what stands in another table under the uid of its order. */
+export function within(orderUid: RawBuilder<unknown>, { from, to }: Placed): RawBuilder<unknown> {
   const after = from === undefined ? sql`` : sql`and ${orderUid} > ${uidAfter(from)}`;
   const before = to === undefined ? sql`` : sql`and ${orderUid} < ${uidBefore(to)}`;
   return sql`${after} ${before}`;

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { gainedBy } from '../../cash/queries.ts';
 import { idBound } from '../../ids.ts';
 
 export interface Span {
@@ -33,18 +34,20 @@ export interface Figures {
   delivery_p95_ms: number | null;
 }
 
-/** What an account gained by a transfer of `cash_transfers`, debits above zero. */
-const moved = (account: string) => sql`coalesce(sum(case when debit = ${sql.lit(account)} then amount
-  when credit = ${sql.lit(account)} then -amount end), 0)`;
+/** What an account gained by transfers of `cash_transfers`, debits above zero. */
+const moved = (account: string) => sql`coalesce(sum(${gainedBy(account)}), 0)`;
+
+/** What wholesalers charged by transfers of `cash_transfers`, less what they gave back. */
+export const COST = sql`${moved('cost_of_sales')} + ${moved('write_offs')}`;
 
 /** Figures of transfers, each a column of whatever groups `cash_transfers`. */
 export const LEDGER_FIGURES = sql`
   -${moved('revenue')} - ${moved('discounts')} as revenue,
   ${moved('discounts')} as discounts,
-  ${moved('cost_of_sales')} + ${moved('write_offs')} as cost,
+  ${COST} as cost,
   ${moved('card_fees')} as fees,
   -${moved('revenue')} - ${moved('discounts')} - ${moved('refunds')} - ${moved('disputes_lost')}
-    - ${moved('cost_of_sales')} - ${moved('write_offs')} - ${moved('card_fees')} as margin,
+    - (${COST}) - ${moved('card_fees')} as margin,
   count(*) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')) as refunds,
   coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')), 0)
     - coalesce(sum(amount) filter (where kind = 'refund_failed'), 0) as refunded_amount,

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../../db/sql.server.ts';
 import { later, MINUTE } from '../../clock.ts';
 import type { Rates } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
-import { type CompanyStatus, listCompanies } from '../../sale/supply/companies.ts';
+import { type CompanyDay, listCompanyDays } from '../../sale/supply/companies.ts';
 import type { Shop } from '../../shop.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { daysLeft } from '../companies/money.ts';
@@ -57,14 +57,14 @@ export async function readCompanyHealth(
   shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
 ): Promise<CompanyHealth[]> {
   const [companies, failing, rates] = await Promise.all([
-    listCompanies(shop),
+    listCompanyDays(shop),
     openSubjects(shop.db, ['wholesaler_failing']),
     ratesInForce(shop.db),
   ]);
   return companies.filter(({ in_use }) => in_use).map((company) => healthOf(company, failing, rates));
 }
 
-function healthOf(company: CompanyStatus, failing: Set<string>, rates: Rates): CompanyHealth {
+function healthOf(company: CompanyDay, failing: Set<string>, rates: Rates): CompanyHealth {
   const { name, off_sale, balance, burn, purchases, failed, p50, p95 } = company;
   const prepaid = balance?.balance ?? null;
   const state = off_sale !== null ? 'paused' : failing.has(wholesalerSubject(name)) ? 'failing' : 'ok';

@@ -1,6 +1,6 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { idBound } from '../../ids.ts';
-import { LEDGER_FIGURES, type Span } from '../overview/day-figures.ts';
+import { COST, LEDGER_FIGURES, type Span } from '../overview/day-figures.ts';
 
 /** What the orders of a span are put together by. */
 export const GROUPINGS = ['country', 'plan', 'company', 'code', 'language', 'refund-reason'] as const;
@@ -103,6 +103,18 @@ function groups(groupings: readonly Grouping[], { from, to }: Span): RawBuilder<
 export async function addUpGroups(db: Db, by: Grouping, span: Span): Promise<Group[]> {
   const { rows } = await sql<Group & { report: Grouping }>`${groups([by], span)}`.execute(db);
   return rows.map(({ report: _, ...group }) => group);
+}
+
+/** The `cost` of a span's groups by company, without their other figures: of its transfers alone, whose orders aren't read. */
+export async function addUpCosts(db: Db, { from, to }: Span): Promise<Pick<Group, 'key' | 'cost'>[]> {
+  const { rows } = await sql<Pick<Group, 'key' | 'cost'>>`
+    select bought.provider as key, (${COST})::float8 as cost
+    from cash_transfers spent join purchases bought on bought.order_uid = spent.order_uid and bought.failed_at is null
+    where spent.at >= ${from} and spent.at < ${to}
+      and array[spent.debit, spent.credit] && array['cost_of_sales', 'write_offs'] group by bought.provider`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Writes down what each closed day came to by each grouping, in place of what was written of the day before. */

@@ -29,17 +29,33 @@ export interface CompanyStatus {
   balance: CompanyBalance | null;
   /** Cents a day, over the last week. */
   burn: number;
-  /** Of the last day: purchases, those that came to nothing, and seconds from payment to delivery. */
-  purchases: number;
-  failed: number;
-  p50: number | null;
-  p95: number | null;
 }
 
+/** A company, and how it did in the last day: purchases, those that came to nothing, and seconds from payment to delivery. */
+export type CompanyDay = CompanyStatus & Bought;
+
+type Reading = Pick<Shop, 'db' | 'clock' | 'wholesalers'>;
+
 /** Every company that is in use, or was. */
-export async function listCompanies(
-  shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
-): Promise<CompanyStatus[]> {
+export const listCompanies = (shop: Reading): Promise<CompanyStatus[]> =>
+  readStatuses(shop, selectBoughtFrom(shop.db, shop.clock.now()));
+
+/** The same with their last day, all of whose orders are read. */
+export async function listCompanyDays(shop: Reading): Promise<CompanyDay[]> {
+  const reading = selectBought(shop.db, shop.clock.now());
+  const statuses = await readStatuses(
+    shop,
+    reading.then((bought) => [...bought.keys()]),
+  );
+  const bought = await reading;
+  return statuses.map((status) => ({
+    ...status,
+    ...(bought.get(status.name) ?? { purchases: 0, failed: 0, p50: null, p95: null }),
+  }));
+}
+
+/** @param boughtFrom the companies that were bought at in the last day. */
+async function readStatuses(shop: Reading, boughtFrom: Promise<string[]>): Promise<CompanyStatus[]> {
   const now = shop.clock.now();
   const [offers, unfit, skipped, pauses, balances, burn, bought] = await Promise.all([
     countOffers(shop.db),
@@ -48,9 +64,9 @@ export async function listCompanies(
     selectPauses(shop.db),
     selectBalances(shop.db),
     readDailyBurn(shop.db, now),
-    selectBought(shop.db, now),
+    boughtFrom,
   ]);
-  const names = new Set([...inUse(shop).map(({ name }) => name), ...offers.keys(), ...bought.keys()]);
+  const names = new Set([...inUse(shop).map(({ name }) => name), ...offers.keys(), ...bought]);
   return [...names].sort().map((name) => {
     const paused = pauses.filter(({ provider }) => provider === name);
     return {
@@ -63,7 +79,6 @@ export async function listCompanies(
       offers_off_sale: paused.filter(({ wholesale_id }) => wholesale_id !== '').length,
       balance: balances.find(({ provider }) => provider === name) ?? null,
       burn: burn.get(name) ?? 0,
-      ...(bought.get(name) ?? { purchases: 0, failed: 0, p50: null, p95: null }),
     };
   });
 }
@@ -146,8 +161,16 @@ interface Bought {
   p95: number | null;
 }
 
+const dayBefore = (now: Date) => idBound('order', later(now, -DAY));
+
+async function selectBoughtFrom(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select distinct provider from purchases where uid > ${dayBefore(now)}`.execute(db);
+  return rows.map(({ provider }) => provider);
+}
+
 async function selectBought(db: Db, now: Date): Promise<Map<string, Bought>> {
-  const since = idBound('order', later(now, -DAY));
+  const since = dayBefore(now);
   const { rows } = await sql<Bought & { provider: string }>`
     select provider, count(*)::integer as purchases, (count(*) filter (where failed))::integer as failed,
       percentile_cont(0.5) within group (order by seconds) as p50,
@@ -155,7 +178,8 @@ async function selectBought(db: Db, now: Date): Promise<Map<string, Bought>> {
     from (
       select provider, ${WAS_REFUSED} as failed, case when failed_at is null
         then extract(epoch from orders.fulfilled_at - orders.paid_at)::float end as seconds
-      from purchases join orders on orders.uid = purchases.order_uid where purchases.uid > ${since}
+      from purchases join orders on orders.uid = purchases.order_uid
+      where purchases.uid > ${since} and orders.uid > ${since}
     ) bought group by provider`.execute(db);
   return new Map(rows.map(({ provider, ...bought }) => [provider, bought]));
 }
