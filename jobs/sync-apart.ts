@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { SyncReport } from '../core/catalogue/sync.ts';
@@ -45,8 +46,10 @@ export async function syncApart({
   only,
   env = process.env,
 }: ApartOptions): Promise<SyncReport[]> {
+  // What V8 has compiled at the last sync: else half of a small one's CPU time is taking types out of its files.
+  const compiled = getCompileCacheDir();
   const child = fork(PROGRAM, [String(aheadMs), ...(only === undefined ? [] : [only])], {
-    env,
+    env: { ...env, ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) },
     execArgv: LITTLE_MEMORY,
     serialization: 'advanced',
   });
