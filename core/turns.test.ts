@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countedTurns } from '../tests/support/counted-turns.ts';
-import { inTurns, pagesByUid } from './turns.ts';
+import { allByUid, inTurns } from './turns.ts';
 
 test('other work has its turn after so many items, which are done in their order', async () => {
   const turns = countedTurns();
@@ -20,8 +20,11 @@ test.each([
   [['a', 'b', 'c', 'd', 'e'], 3],
 ])('all of %j is read in %i pages of two', async (uids, pages) => {
   const rows = uids.map((uid) => ({ uid }));
-  const read = pagesByUid(2, async (after, size) => rows.filter(({ uid }) => uid > after).slice(0, size));
-  const found = await Array.fromAsync(read);
-  expect(found.flat()).toEqual(rows);
-  expect(found).toHaveLength(pages);
+  let read = 0;
+  const found = await allByUid(2, async (after, size) => {
+    read++;
+    return rows.filter(({ uid }) => uid > after).slice(0, size);
+  });
+  expect(found).toEqual(rows);
+  expect(read).toBe(pages);
 });

@@ -13,14 +13,14 @@ export async function inTurns<T>(items: Iterable<T>, size: number, each: (item: 
 }
 
 /** All rows, read in the order of their uids, so many at a time. */
-export async function* pagesByUid<T extends { uid: string }>(
+export async function allByUid<T extends { uid: string }>(
   size: number,
   read: (after: string, size: number) => Promise<readonly T[]>,
-): AsyncGenerator<readonly T[]> {
-  for (let after = ''; ; ) {
-    const page = await read(after, size);
-    yield page;
-    if (page.length < size) return;
-    after = page.at(-1)!.uid;
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (;;) {
+    const page = await read(rows.at(-1)?.uid ?? '', size);
+    rows.push(...page);
+    if (page.length < size) return rows;
   }
 }

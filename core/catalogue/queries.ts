@@ -4,7 +4,7 @@ import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { chunksOf } from '../chunks.ts';
 import type { Cents } from '../money.ts';
-import { pagesByUid } from '../turns.ts';
+import { allByUid } from '../turns.ts';
 import type { PlanFacts } from './offers.ts';
 import type { ShelfPlan } from './place-offers.ts';
 import type { ListedPlan, PlanRules, PlanScope } from './plan.ts';
@@ -53,7 +53,7 @@ export async function selectOfferedPlans(
   known: readonly OfferedPlan[] = [],
 ): Promise<OfferedPlans> {
   const before = new Map(known.map((each) => [each.plan.uid, each]));
-  const hashes = pagesByUid(HASHES_A_TURN, (after, size) =>
+  const rows = await allByUid(HASHES_A_TURN, (after, size) =>
     offerable(db)
       .select(['uid', 'sold_from', 'sold_until', rowHash])
       .where('uid', '>', after)
@@ -61,7 +61,6 @@ export async function selectOfferedPlans(
       .limit(size)
       .execute(),
   );
-  const rows = (await Array.fromAsync(hashes)).flat();
   const bounds = rows.flatMap(({ sold_from, sold_until }) => [sold_from, sold_until]);
   const ahead = bounds.filter((bound) => bound !== null && bound > now).map(Number);
   const sold = rows.filter(
