@@ -178,8 +178,6 @@ export async function startWideLists(): Promise<WideLists> {
       SECRET: 'the secret of a benchmark that is nothing to anybody',
       // Real companies have limits.
       RATE_LIMITS: 'on',
-      // The shop takes the settings of tests under this name alone once real companies are named (server/config.ts).
-      NODE_ENV: 'test',
     },
     widen(wanted) {
       each = wanted;

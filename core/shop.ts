@@ -30,7 +30,7 @@ export interface Shop {
   wholesalers: ReadonlyMap<string, Wholesaler>;
   catalogue: Catalogue;
   /**
-   * syncCatalogue() in a thread of its own, of one company or of all; absent where this one does it, as on PGlite and with the sandbox
+   * syncCatalogue() in a process of its own, of one company or of all; absent where this one does it, as on PGlite and with the sandbox
    * alone.
    */
   syncApart?: (only?: string) => Promise<SyncReport[]>;

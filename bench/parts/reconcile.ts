@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { later, MINUTE, SECOND } from '../../core/clock.ts';
 import { newId, randomText } from '../../core/ids.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Db, records, sql } from '../../db/sql.server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
+import { residentMb } from './resident.ts';
 import type { Row } from './table.ts';
 
 const ORDERS = 100_000;
@@ -51,15 +51,9 @@ export async function reconcile(): Promise<Row[]> {
 /** The most memory that a process had resident, as the kernel counts it; 0 where there is no /proc. */
 async function mostMegabytes(child: ChildProcess): Promise<number> {
   let most = 0;
-  const look = () => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    } catch {
-      // It has ended.
-    }
-  };
-  const timer = setInterval(look, 100);
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb(child.pid!, 'most'));
+  }, 100);
   await once(child, 'exit');
   clearInterval(timer);
   return most;

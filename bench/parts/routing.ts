@@ -12,12 +12,12 @@ const ASKED = 2_000;
 /** What finding its companies costs an order: the first of a plan since the catalogue was loaded or ranked anew, and the later ones. */
 export async function routing(): Promise<Row[]> {
   const plans = Array.from({ length: PLANS }, (_, n) => planOf(n));
-  const offers = plans.flatMap(({ uid }, n) =>
+  const offersOf = (uid: string, n: number) =>
     COMPANIES.map((provider, at) => ({
       ...{ plan_uid: uid, provider, wholesale_id: `${provider}-${n}`, cost: 150 + ((n + at * 7) % 100) },
       ...{ lowest: 0, paused: false },
-    })),
-  );
+    }));
+  const offers = new Map(plans.map(({ uid }, n) => [uid, offersOf(uid, n)]));
   const trial = [{ company: 'b', percent: 10 }];
   const loaded = new Shelf(plans, offers, noTerms({ ...NO_RULES, trial }));
   // The first of all groups the plans by what may stand in for what.

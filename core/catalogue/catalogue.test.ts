@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '../../providers/test-clock.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
@@ -52,4 +53,33 @@ test('a plan that brings in no more than it costs is not on offer', async () => 
   const { offered: after } = await selectOfferedPlans(db, clock.now());
   expect(after.map(({ plan }) => plan.uid)).not.toContain(uid);
   expect(after).toHaveLength(offered.length - 1);
+});
+
+test('what was read first is never shown last', async () => {
+  const { db, catalogue } = shop.shop;
+  const read = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'policy_name' in row)) {
+        read.resolve();
+        await held.promise;
+      }
+      return result;
+    },
+  });
+  const [plan] = catalogue.plansFor('JPN');
+  const price = (price: number) =>
+    db.updateTable('plans').set({ price }).where('uid', '=', plan!.uid).execute();
+  await price(plan!.price + 1);
+  const first = catalogue.load(slow);
+  await read.promise;
+  await price(plan!.price + 2);
+  const second = catalogue.load(db);
+  // As far as it comes without the first.
+  await Promise.race([second, sleep(300)]);
+  held.resolve();
+  await Promise.all([first, second]);
+  expect(catalogue.plan(plan!.uid)!.price).toBe(plan!.price + 2);
 });

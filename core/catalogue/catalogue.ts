@@ -6,6 +6,7 @@ import { ratesInForce } from '../pricing/terms.ts';
 import type { Ranked, RoutingTerms } from '../routing/rank.ts';
 import { readRoutingTerms } from '../routing/terms.ts';
 import { readCountriesOffSale } from '../settings/settings.ts';
+import { inTurns } from '../turns.ts';
 import { type CountryOnSale, type Listing, listingOf } from './listing.ts';
 import type { OfferOnSale } from './offer-queries.ts';
 import type { ListedPlan, Plan } from './plan.ts';
@@ -41,7 +42,7 @@ const EMPTY: Snapshot = {
   offered: [],
   costs: new Map(),
   paused: new Set(),
-  shelf: new Shelf([], []),
+  shelf: new Shelf([], new Map()),
   off: [],
   nextAt: null,
 };
@@ -52,8 +53,8 @@ export class Catalogue {
   /** Of the rows that the snapshot was made of, or of earlier ones. */
   #fingerprint: string | null = null;
   #readAt: number | null = null;
-  /** How often it was loaded: what was read before the last time is old. */
-  #loads = 0;
+  /** The reading that is going on, or was last: each waits for the one before, so that what was read first never comes last. */
+  #reading: Promise<unknown> = Promise.resolve();
   readonly #listeners: (() => void)[] = [];
   readonly #clock: Clock;
 
@@ -63,15 +64,18 @@ export class Catalogue {
   }
 
   /** Reloads the catalogue; listeners are called only if it has changed. */
-  async load(db: Db): Promise<void> {
+  load(db: Db): Promise<void> {
+    return this.#afterOthers(() => this.#load(db));
+  }
+
+  async #load(db: Db): Promise<void> {
     const asked = Date.now();
-    this.#loads++;
     // Read first: a change that comes in between is found by the next refresh().
     const fingerprint = await selectFingerprint(db);
     const { offered, nextAt, shelf } = await readShelf(db, this.#clock.now(), this.#snapshot.offered);
     await prepareInTurns(offered);
     const off = await readCountriesOffSale(db);
-    await this.#show(db, supplyOf(offered, shelf, off, nextAt));
+    await this.#show(db, await supplyOf(offered, shelf, off, nextAt));
     this.#fingerprint = fingerprint;
     this.#readAt = asked;
   }
@@ -80,27 +84,33 @@ export class Catalogue {
    * Reloads the catalogue if the rows are others than those last loaded. Where they are the same, only what offers are ranked
    * by is read, which costs little.
    */
-  async refresh(db: Db): Promise<void> {
-    const asked = Date.now();
-    if (this.isDue || (await selectFingerprint(db)) !== this.#fingerprint) return this.load(db);
-    await this.#rankAnew(db);
-    this.#readAt = asked;
+  refresh(db: Db): Promise<void> {
+    return this.#afterOthers(async () => {
+      const asked = Date.now();
+      if (this.isDue || (await selectFingerprint(db)) !== this.#fingerprint) return this.#load(db);
+      await this.#rankAnew(db);
+      this.#readAt = asked;
+    });
+  }
+
+  #afterOthers(read: () => Promise<void>): Promise<void> {
+    const reading = this.#reading.then(read);
+    this.#reading = reading.catch(() => {});
+    return reading;
   }
 
   async #rankAnew(db: Db): Promise<void> {
-    const loads = this.#loads;
     const terms = await readRoutingTerms(db, await ratesInForce(db), this.#clock.now());
-    if (loads !== this.#loads) return;
     const { shelf: before, offered, off, nextAt } = this.#snapshot;
     const shelf = before.under(terms);
     // Ratings say what comes first, and nothing of what can be bought at all.
     if (isSameChoice(before.terms, terms)) this.#snapshot = { ...this.#snapshot, shelf };
-    else await this.#show(db, supplyOf(offered, shelf, off, nextAt));
+    else await this.#show(db, await supplyOf(offered, shelf, off, nextAt));
   }
 
   async #show(db: Db, supply: Supply): Promise<void> {
     const { offered, paused, off } = supply;
-    const next = listingOf(
+    const next = await listingOf(
       offered.filter(({ plan }) => !paused.has(plan.uid)),
       off,
     );
@@ -206,18 +216,19 @@ export class Catalogue {
 const isSameChoice = (a: RoutingTerms, b: RoutingTerms) =>
   isDeepStrictEqual([a.rules, a.balances], [b.rules, b.balances]);
 
-function supplyOf(
+const PLANS_A_TURN = 500;
+
+async function supplyOf(
   offered: readonly OfferedPlan[],
   shelf: Shelf,
   off: readonly string[],
   nextAt: Date | null,
-): Supply {
-  return {
-    off,
-    nextAt,
-    offered,
-    costs: new Map(offered.map(({ plan, cost }) => [plan.uid, cost])),
-    paused: new Set(offered.map(({ plan }) => plan.uid).filter((uid) => !shelf.isBuyable(uid))),
-    shelf,
-  };
+): Promise<Supply> {
+  const costs = new Map<string, Cents>();
+  const paused = new Set<string>();
+  await inTurns(offered, PLANS_A_TURN, ({ plan, cost }) => {
+    costs.set(plan.uid, cost);
+    if (!shelf.isBuyable(plan.uid)) paused.add(plan.uid);
+  });
+  return { off, nextAt, offered, costs, paused, shelf };
 }

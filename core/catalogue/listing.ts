@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countryByIso3 } from '../../content/countries/read.ts';
 import { type Cents, cents } from '../money.ts';
+import { inTurns } from '../turns.ts';
 import type { ListedPlan, Plan } from './plan.ts';
 import { prepared } from './prepared.ts';
 import type { OfferedPlan } from './queries.ts';
@@ -25,36 +26,43 @@ export interface Listing {
   countries: readonly CountryOnSale[];
 }
 
+/** Plans, and countries with some hundred plans each, that are listed before other work has its turn. */
+const PLANS_A_TURN = 500;
+const COUNTRIES_A_TURN = 5;
+
 /**
- * Lists what is sold, by country.
+ * Lists what is sold, by country, with room for other work in between.
  * @param off destinations that nothing is sold for: a plan is, as long as it works in another.
  */
-export function listingOf(buyable: readonly OfferedPlan[], off: readonly string[]): Listing {
+export async function listingOf(buyable: readonly OfferedPlan[], off: readonly string[]): Promise<Listing> {
   const isOff = (iso3: string) => off.includes(iso3);
-  const plans = buyable
-    .map(({ plan }) => plan)
-    .filter(({ countries_enabled }) => !countries_enabled.every(isOff));
-  plans.sort(
-    (a, b) =>
-      Number(a.scope !== 'country') - Number(b.scope !== 'country') ||
-      a.price - b.price ||
-      a.data_quota_mb - b.data_quota_mb ||
-      (a.uid < b.uid ? -1 : 1),
-  );
+  const plans = new Map<string, ListedPlan>();
   const byCountry = new Map<string, Plan[]>();
-  for (const plan of plans) {
+  const featured: string[] = [];
+  const shared: Plan[] = [];
+  await inTurns(buyable, PLANS_A_TURN, (each) => {
+    const { plan } = each;
+    if (each.featured) featured.push(plan.uid);
+    if (plan.countries_enabled.every(isOff)) return;
+    plans.set(plan.uid, plan);
+    if (plan.countries_enabled.length > 1) shared.push(prepared(plan).plan);
     for (const [iso3, shown] of prepared(plan).inCountry) {
       if (isOff(iso3)) continue;
       const list = byCountry.get(iso3);
       if (list) list.push(shown);
       else byCountry.set(iso3, [shown]);
     }
-  }
+  });
   const countries: CountryOnSale[] = [];
-  for (const [iso3, list] of byCountry) {
+  // Of what is listed, in an order that every process has.
+  const version = createHash('sha256').update(JSON.stringify([off, featured.sort()]));
+  const lists = [...byCountry].sort(([a], [b]) => (a < b ? -1 : 1));
+  await inTurns(lists, COUNTRIES_A_TURN, ([iso3, list]) => {
+    list.sort(cheapestFirst);
+    version.update(list.map(({ uid }) => prepared(plans.get(uid)!).digest).join());
     const country = countryByIso3(iso3);
     // A wholesaler may cover a country that isn't one of our destinations, such as Antarctica.
-    if (country === undefined) continue;
+    if (country === undefined) return;
     countries.push({
       name: country.name,
       country_name: country.name,
@@ -63,25 +71,21 @@ export function listingOf(buyable: readonly OfferedPlan[], off: readonly string[
       plan_count: list.length,
       from_price: cents(Math.min(...list.map((plan) => plan.price))),
     });
-  }
+  });
   countries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const featured = buyable
-    .filter((each) => each.featured)
-    .map(({ plan }) => plan.uid)
-    .sort();
-  const version = createHash('sha256')
-    .update(JSON.stringify([plans.map((plan) => prepared(plan).digest), off, featured]))
-    .digest('base64url')
-    .slice(0, 22);
-  const shared = plans
-    .filter(({ countries_enabled }) => countries_enabled.length > 1)
-    .map((plan) => prepared(plan).plan);
   return {
-    version,
-    plans: new Map(plans.map((plan) => [plan.uid, plan])),
+    version: version.digest('base64url').slice(0, 22),
+    plans,
     byCountry,
     featured: new Set(featured),
-    shared,
+    shared: shared.sort(cheapestFirst),
     countries,
   };
 }
+
+/** A country's own plans first, then those of several. */
+const cheapestFirst = (a: Plan, b: Plan) =>
+  Number(a.scope !== 'country') - Number(b.scope !== 'country') ||
+  a.price - b.price ||
+  a.data_quota_mb - b.data_quota_mb ||
+  (a.uid < b.uid ? -1 : 1);

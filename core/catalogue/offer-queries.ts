@@ -2,6 +2,7 @@ import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { chunksOf } from '../chunks.ts';
 import { inCents, type Rates } from '../pricing/rates.ts';
+import { allByUid, inTurns } from '../turns.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 import type { OfferFacts, StoredOffer } from './offers.ts';
 import { dropPauses } from './pause.ts';
@@ -182,16 +183,28 @@ export interface OfferOnSale {
   paused: boolean;
 }
 
-/** In no particular order. */
-export async function selectOffersOnSale(db: Db, rates: Rates): Promise<OfferOnSale[]> {
-  const { rows } = await sql<Omit<OfferOnSale, 'lowest'> & { lowest_price: Charge | null }>`
-    select plan_uid, provider, wholesale_id, cost, lowest_price, exists (
-      select from plan_pauses as pause where pause.provider = offers.provider
-        and pause.wholesale_id in ('', offers.wholesale_id) and pause.lifted_at is null) as paused
-    from offers
-    where gone_at is null and unfit is null and cost is not null and plan_uid is not null and sold_as = 'esim'
-    order by uid`.execute(db);
-  return rows.map(({ lowest_price, ...offer }) => ({ ...offer, lowest: lowestCents(lowest_price, rates) }));
+/** Offers that are read before other work has its turn. */
+const OFFERS_A_TURN = 1_000;
+
+/** By the plan that they are sold as, of each the one whose uid sorts first at the front. */
+export async function selectOffersOnSale(db: Db, rates: Rates): Promise<Map<string, OfferOnSale[]>> {
+  const offers = await allByUid(OFFERS_A_TURN, async (after, size) => {
+    const { rows } = await sql<Omit<OfferOnSale, 'lowest'> & { uid: string; lowest_price: Charge | null }>`
+      select uid, plan_uid, provider, wholesale_id, cost, lowest_price, exists (
+        select from plan_pauses as pause where pause.provider = offers.provider
+          and pause.wholesale_id in ('', offers.wholesale_id) and pause.lifted_at is null) as paused
+      from offers
+      where uid > ${after} and gone_at is null and unfit is null and cost is not null and plan_uid is not null and sold_as = 'esim'
+      order by uid limit ${size}`.execute(db);
+    return rows.map(({ lowest_price, ...row }) => ({ ...row, lowest: lowestCents(lowest_price, rates) }));
+  });
+  const byPlan = new Map<string, OfferOnSale[]>();
+  await inTurns(offers, OFFERS_A_TURN, ({ uid: _uid, ...offer }) => {
+    const known = byPlan.get(offer.plan_uid);
+    if (known) known.push(offer);
+    else byPlan.set(offer.plan_uid, [offer]);
+  });
+  return byPlan;
 }
 
 /** As OfferOnSale has it. */

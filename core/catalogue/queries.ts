@@ -4,6 +4,7 @@ import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { chunksOf } from '../chunks.ts';
 import type { Cents } from '../money.ts';
+import { allByUid } from '../turns.ts';
 import type { PlanFacts } from './offers.ts';
 import type { ShelfPlan } from './place-offers.ts';
 import type { ListedPlan, PlanRules, PlanScope } from './plan.ts';
@@ -28,8 +29,9 @@ export interface OfferedPlans {
   nextAt: Date | null;
 }
 
-/** Rows that are read before other work has its turn. */
-const ROWS_A_TURN = 500;
+/** Rows that are read before other work has its turn: whole ones, and what says whether one is another. */
+const ROWS_A_TURN = 200;
+const HASHES_A_TURN = 2_000;
 
 const offerable = (db: Db) =>
   db
@@ -51,7 +53,14 @@ export async function selectOfferedPlans(
   known: readonly OfferedPlan[] = [],
 ): Promise<OfferedPlans> {
   const before = new Map(known.map((each) => [each.plan.uid, each]));
-  const rows = await offerable(db).select(['uid', 'sold_from', 'sold_until', rowHash]).execute();
+  const rows = await allByUid(HASHES_A_TURN, (after, size) =>
+    offerable(db)
+      .select(['uid', 'sold_from', 'sold_until', rowHash])
+      .where('uid', '>', after)
+      .orderBy('uid')
+      .limit(size)
+      .execute(),
+  );
   const bounds = rows.flatMap(({ sold_from, sold_until }) => [sold_from, sold_until]);
   const ahead = bounds.filter((bound) => bound !== null && bound > now).map(Number);
   const sold = rows.filter(

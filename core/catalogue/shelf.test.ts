@@ -37,7 +37,11 @@ function offer(plan_uid: string, id: string, cost: number, paused = false): Offe
   return { plan_uid, provider, wholesale_id, cost, lowest: 0, paused };
 }
 /** As a shop ranks that has no rules, and no deliveries yet. */
-const shelfOf = (plans: ListedPlan[], offers: OfferOnSale[]) => new Shelf(plans, offers);
+const shelfOf = (plans: ListedPlan[], offers: OfferOnSale[]) =>
+  new Shelf(
+    plans,
+    Map.groupBy(offers, ({ plan_uid }) => plan_uid),
+  );
 const idsOf = (shelf: Shelf, uid: string) =>
   shelf.route(uid).map(({ provider, wholesale_id }) => `${provider} ${wholesale_id}`);
 

@@ -29,14 +29,15 @@ export class Shelf {
   readonly terms: RoutingTerms;
   readonly #routes = new Map<string, readonly OfferOnSale[]>();
 
+  /** @param offers by the plan that they are sold as. */
   constructor(
     plans: readonly ListedPlan[],
-    offers: readonly OfferOnSale[],
+    offers: ReadonlyMap<string, readonly OfferOnSale[]>,
     terms: RoutingTerms = noTerms(NO_RULES),
   ) {
     this.#goods = {
       plans: new Map(plans.map((plan) => [plan.uid, plan])),
-      offers: grouped(offers, ({ plan_uid }) => plan_uid),
+      offers,
       alike: null,
       candidates: new Map(),
     };
@@ -45,7 +46,7 @@ export class Shelf {
 
   /** The same plans and offers, ranked otherwise. */
   under(terms: RoutingTerms): Shelf {
-    const shelf = new Shelf([], [], terms);
+    const shelf = new Shelf([], new Map(), terms);
     shelf.#goods = this.#goods;
     return shelf;
   }
@@ -101,23 +102,16 @@ export class Shelf {
   }
 }
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) addTo(groups, keyOf(item), item);
-  return groups;
-}
-
 function groupedByCountry(plans: readonly ListedPlan[]): Map<string, ListedPlan[]> {
   const groups = new Map<string, ListedPlan[]>();
   for (const plan of plans) {
-    const key = standInKey(plan);
-    for (const country of plan.countries_enabled) addTo(groups, `${country} ${key}`, plan);
+    const alike = standInKey(plan);
+    for (const country of plan.countries_enabled) {
+      const key = `${country} ${alike}`;
+      const group = groups.get(key);
+      if (group) group.push(plan);
+      else groups.set(key, [plan]);
+    }
   }
   return groups;
-}
-
-function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
-  const group = groups.get(key);
-  if (group) group.push(item);
-  else groups.set(key, [item]);
 }

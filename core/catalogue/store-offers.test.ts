@@ -100,7 +100,7 @@ describe.each(ENGINES)('what a sync writes and tells, on %s', (engine) => {
     expect(await writers()).toEqual(before);
   });
 
-  test('a shop that has a thread for syncs uses it, for one company or for all', async () => {
+  test('a shop that has a process for syncs uses it, for one company or for all', async () => {
     const asked: (string | undefined)[] = [];
     const syncApart = async (only?: string) => {
       asked.push(only);

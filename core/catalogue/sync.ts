@@ -33,7 +33,7 @@ export function syncCatalogue(shop: Syncing, only?: string): Promise<SyncReport[
   return inLittleMemory(() => syncAll(shop, only));
 }
 
-/** syncCatalogue() in a thread of its own where the shop has one, so that no page waits for it. */
+/** syncCatalogue() in a process of its own where the shop has one, so that no page waits for it. */
 export function syncAside(shop: Syncing & Pick<Shop, 'syncApart'>, only?: string): Promise<SyncReport[]> {
   return shop.syncApart?.(only) ?? syncCatalogue(shop, only);
 }
