@@ -31,9 +31,11 @@ const SHELL = [
   'app/ui/Tag.tsx',
   'app/ui/Ticket.tsx',
   'app/ui/TicketParts.tsx',
+  'app/ui/preload-font.ts',
   // Pages with plans, which are where visits begin, and the panel that opens there.
   'app/checkout/start-order.ts',
   'app/prices/Price.tsx',
+  'app/shop/home/example-plan.ts',
   'core/catalogue/plan.ts',
   'core/catalogue/plan-sorting.ts',
   'core/catalogue/value-score.ts',

@@ -1,12 +1,9 @@
 /**
  * Cuts the two typefaces down to what the shop shows and writes them to `public/generated/fonts/`. Each comes as a basic file
  * (preloaded) and files of further letters, which a browser fetches only when a page holds one of them (`app/styles/fonts.css`).
- *
- * It prints the metrics of the fallback faces in `fonts.css`: change them there when a typeface changes.
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { fallbackMetrics } from './font-metrics.ts';
 import { isExtended, lettersOf, NUMERALS, originalOf } from './typefaces.ts';
 
 const OUT = new URL('../public/generated/fonts/', import.meta.url);
@@ -67,16 +64,4 @@ for (const [typeface, axes] of [
     );
     await write(`card-${typeface}${extended ? '-ext' : ''}.ttf`, font);
   }
-}
-
-for (const [name, typeface, axes] of [
-  ['display', 'bricolage', displayAxes],
-  ['text', 'hanken', { wght: 400 }],
-] as const) {
-  const instance = await subsetFont(await originalOf(typeface, false), lettersOf[typeface][''], {
-    targetFormat: 'truetype',
-    variationAxes: axes,
-  });
-  const bold = typeface === 'bricolage';
-  process.stdout.write(`fallback of ${name}: ${JSON.stringify(fallbackMetrics(instance, bold))}\n`);
 }

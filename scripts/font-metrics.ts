@@ -1,46 +1,25 @@
-/** How a system face has to be stretched so that text doesn't move when the web font arrives (CSS Fonts 5, `size-adjust`). */
-interface FallbackMetrics {
-  'size-adjust': string;
-  'ascent-override': string;
-  'descent-override': string;
-  'line-gap-override': string;
+/** What browsers lay text out by, in ems: of a TrueType font of one weight. */
+interface Measures {
+  ascent: number;
+  descent: number;
+  /** The advance width of a character, by its code point. */
+  widthOf: (code: number) => number;
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz ';
-/** How often each letter, then the space, occurs in 10,000 characters of English text. */
-const FREQUENCY = [
-  652, 119, 222, 339, 1015, 178, 161, 487, 556, 12, 62, 321, 192, 539, 600, 154, 8, 478, 506, 723, 220, 78,
-  189, 12, 158, 6, 1813,
-];
-/** Advance widths of the same characters in thousandths of an em: Arial, and the faces made to its measure. */
-const ARIAL = [
-  556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556,
-  500, 722, 500, 500, 500, 278,
-];
-const ARIAL_BOLD = [
-  556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611,
-  556, 778, 556, 556, 500, 278,
-];
-
-/** Measures a TrueType instance (`font`, one weight) against Arial, or Arial Bold when `bold`. */
-export function fallbackMetrics(font: Uint8Array, bold: boolean): FallbackMetrics {
+/** Reads a TrueType instance's tables `head`, `hhea`, `hmtx` and `cmap` (OpenType specification). */
+export function measure(font: Uint8Array): Measures {
   const { view, at } = tablesOf(font);
   const unitsPerEm = view.getUint16(at('head') + 18);
   const hhea = at('hhea');
   const longMetrics = view.getUint16(hhea + 34);
   const glyphOf = unicodeMap(view, at('cmap'));
-  const widths = [...LETTERS].map((letter) => {
-    const glyph = Math.min(glyphOf(letter.codePointAt(0)!), longMetrics - 1);
-    return view.getUint16(at('hmtx') + glyph * 4) / unitsPerEm;
-  });
-  const system = (bold ? ARIAL_BOLD : ARIAL).map((width) => width / 1000);
-  const adjust = mean(widths) / mean(system);
-  const override = (units: number) => percent(units / unitsPerEm / adjust);
   return {
-    'size-adjust': percent(adjust),
-    'ascent-override': override(view.getInt16(hhea + 4)),
-    'descent-override': override(-view.getInt16(hhea + 6)),
-    'line-gap-override': override(view.getInt16(hhea + 8)),
+    ascent: view.getInt16(hhea + 4) / unitsPerEm,
+    descent: -view.getInt16(hhea + 6) / unitsPerEm,
+    widthOf: (code) => {
+      const glyph = Math.min(glyphOf(code), longMetrics - 1);
+      return view.getUint16(at('hmtx') + glyph * 4) / unitsPerEm;
+    },
   };
 }
 
@@ -65,15 +44,6 @@ function tablesOf(font: Uint8Array): { view: DataView; at: (tag: string) => numb
     return offset;
   };
   return { view, at };
-}
-
-function mean(widths: number[]): number {
-  const total = FREQUENCY.reduce((sum, count) => sum + count, 0);
-  return widths.reduce((sum, width, index) => sum + width * FREQUENCY[index]!, 0) / total;
-}
-
-function percent(ratio: number): string {
-  return `${(ratio * 100).toFixed(2)}%`;
 }
 
 /**

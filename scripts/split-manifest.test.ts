@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { withoutAdmin } from './split-manifest.ts';
+import { forTravellers } from './split-manifest.ts';
 
 const manifest = (routes: object) =>
   `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/a.js', imports: ['/react.js'] }, routes, version: '1' })};`;
 
-test('the shop’s list of routes lacks those of the back office, and nothing else', () => {
-  const shop = { root: {}, '/': {}, '/c/:iso3': {}, '/administrators': {} };
+test('the shop’s list of routes lacks those of the back office and of files, and nothing else', () => {
+  const shop = { root: {}, '/': {}, '/c/:iso3': {}, '/administrators': {}, '/regions': {} };
   const admin = { '/admin': {}, '/admin/orders/:uid': {}, 'admin/admin-layout': {} };
-  expect(withoutAdmin(manifest({ ...shop, ...admin }))).toBe(manifest(shop));
+  const files = { '/sitemap-pt-BR.xml': {}, '/robots.txt': {}, '/og/*': {}, '/emergency-numbers.json': {} };
+  expect(forTravellers(manifest({ ...shop, ...admin, ...files }))).toBe(manifest(shop));
 });
 
 test('it names no file that the entry brings, and nothing that is false or empty', () => {
@@ -19,7 +20,7 @@ test('it names no file that the entry brings, and nothing that is false or empty
     imports: ['/react.js', '/plans.js'],
     css: [],
   };
-  expect(withoutAdmin(manifest({ '/': page, '/bare': { imports: ['/react.js'] } }))).toBe(
+  expect(forTravellers(manifest({ '/': page, '/bare': { imports: ['/react.js'] } }))).toBe(
     manifest({ '/': { id: '/', hasLoader: true, module: '/home.js', imports: ['/plans.js'] }, '/bare': {} }),
   );
 });

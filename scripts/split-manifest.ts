@@ -5,6 +5,8 @@ import { projectRoot } from '../project-root.ts';
 const ASSETS = join(projectRoot, 'build/client/assets');
 const BEFORE = 'window.__reactRouterManifest=';
 const OF_ADMIN = /^(?:\/admin(?:\/|$)|admin\/)/;
+/** What machines read, and no link of a page leads to. */
+const FILES = /\.(xml|txt|json)$|^\/og\//;
 
 interface Route {
   [name: string]: unknown;
@@ -17,13 +19,13 @@ interface Manifest {
 }
 
 /**
- * The list of routes that every page of the shop loads: without those of the back office, what is false or empty, and the files that are
- * there with the entry. React Router's client takes what is missing for just that.
+ * The list of routes that every page of the shop loads: without those of the back office and of files for machines, what is false or
+ * empty, and the files that are there with the entry. React Router's client takes what is missing for just that.
  */
-export function withoutAdmin(manifest: string): string {
+export function forTravellers(manifest: string): string {
   const whole = JSON.parse(manifest.slice(BEFORE.length).replace(/;$/, '')) as Manifest;
   const kept = Object.entries(whole.routes)
-    .filter(([id]) => !OF_ADMIN.test(id))
+    .filter(([id]) => !OF_ADMIN.test(id) && !FILES.test(id))
     .map(([id, route]) => [id, brief(route, whole.entry.imports)]);
   return `${BEFORE}${JSON.stringify({ ...whole, routes: Object.fromEntries(kept) })};`;
 }
@@ -47,5 +49,5 @@ export function splitManifest(): void {
   const whole = readFileSync(join(ASSETS, name), 'utf8');
   if (!whole.startsWith(BEFORE)) throw new Error(`${name} is written in another way than it was`);
   writeFileSync(join(ASSETS, name.replace('manifest-', 'manifest-admin-')), whole);
-  writeFileSync(join(ASSETS, name), withoutAdmin(whole));
+  writeFileSync(join(ASSETS, name), forTravellers(whole));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../project-root.ts';
+import { descriptorsOf, fallbacks } from './fallback-faces.ts';
 import { lackedBy } from './font-metrics.ts';
 import { isExtended, lettersOf, originalOf, type Typeface } from './typefaces.ts';
 
@@ -65,6 +66,31 @@ test.each(Object.entries(FETCHED))(
       const own: Record<string, string> = lettersOf[typeface];
       const held = ['', ...endings].map((ending) => own[ending]).join('');
       expect(letters.filter((letter) => !held.includes(letter))).toEqual([]);
+    }
+  },
+);
+
+/** The figures of the faces of a family and weight in percent, in their order. */
+function stretchedFaces(family: string, weight: string): Record<string, number>[] {
+  return css
+    .split('@font-face')
+    .filter((text) => text.includes(`"${family}"`) && text.includes(`font-weight: ${weight};`))
+    .map((text) =>
+      Object.fromEntries(
+        [...text.matchAll(/(size-adjust|ascent-override|descent-override): ([\d.]+)%/g)].map(
+          ([, name = '', value]) => [name, Number(value)],
+        ),
+      ),
+    );
+}
+
+test.each(fallbacks.map((face, index) => ({ ...face, at: index % 2 })))(
+  '$family of $weight has the measure of its typeface: $of',
+  async ({ at, ...face }) => {
+    const stretched = stretchedFaces(face.family, face.weight)[at]!;
+    for (const [name, value] of Object.entries(await descriptorsOf(face))) {
+      // Texts change; a third of a percent is a pixel of a line on a phone.
+      expect(Math.abs(stretched[name]! - value), `${name}: ${value.toFixed(2)}%`).toBeLessThan(0.33);
     }
   },
 );

@@ -6,11 +6,10 @@ import { sentences } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { buttonClass } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { comboboxMove } from './combobox-keys.ts';
+import { comboboxMove, optionId } from './combobox-keys.ts';
 import { useDestinationIndex } from './destination-index.ts';
 import { INPUT_CLASS } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { optionId, SearchResults } from './SearchResults.tsx';
 import { useSlashFocus } from './slash-focus.ts';
 
 /** Words and caps of the two boxes (S2.2.2, S2.4.1). */
@@ -133,7 +132,7 @@ export function DestinationSearch({ look, onLook }: DestinationSearchProps) {
         aria-label={t('search.label')}
         aria-autocomplete="list"
         aria-expanded={open}
-        aria-controls={listId}
+        aria-controls={index ? listId : undefined}
         aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
         aria-keyshortcuts={hero ? undefined : '/'}
         value={query}
@@ -162,16 +161,18 @@ export function DestinationSearch({ look, onLook }: DestinationSearchProps) {
           <span className="max-sm:sr-only">{t('search.submit')}</span>
         </button>
       ) : null}
-      <SearchResults
-        listId={listId}
-        results={results}
-        active={active}
-        open={open}
-        empty={empty}
-        title={guess ? t('search.guess') : null}
-        onChoose={choose}
-        onPoint={setActive}
-      />
+      {index ? (
+        <index.SearchResults
+          listId={listId}
+          results={results}
+          active={active}
+          open={open}
+          empty={empty}
+          title={guess ? t('search.guess') : null}
+          onChoose={choose}
+          onPoint={setActive}
+        />
+      ) : null}
       <p role="status" className="sr-only">
         {open ? (results.length === 0 ? sentences(t.language, ...Object.values(empty)) : count) : ''}
       </p>

@@ -1,89 +1,28 @@
 import { useEffect, useState } from 'react';
-import { inLanguage, type Language, languageCodes, languages, readIn } from '../../content/languages.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './Icon.tsx';
+import type { Language } from '../../content/languages.ts';
+import { useLanguage } from '../i18n/messages.ts';
+import { fetched } from './fetched.tsx';
+import type { LanguageOfferProps } from './OfferedLanguage.tsx';
 
-const KEY = 'language-offer';
-
-/** The first of the reader's languages that the shop has; null where it has none. */
-export function firstKnown(wanted: readonly string[]): Language | null {
-  for (const tag of wanted) {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    // "pt" and "pt-PT" are offered "pt-BR", and "zh-TW" isn't offered Chinese in the other script.
-    const known = languageCodes.find((code) => {
-      const ours = new Intl.Locale(code).maximize();
-      return ours.language === language && ours.script === script;
-    });
-    if (known !== undefined) return known;
-  }
-  return null;
-}
+const OfferedLanguage = fetched(() => import('./OfferedLanguage.tsx'));
 
 /**
- * "Auf Deutsch lesen?": one quiet line for whoever reads another language than the page's, until it is put away. The browser decides, so
- * that pages stay the same for everyone; it lies over the page's end, so that nothing moves when it comes.
- * @param aboveContent whether the page has a line beneath its header that says where it is: on phones, whose first screen ends with what
- * buys, it lies over that line.
+ * Whether a page in another language may be offered. Not where the reader's first choice is the page's; Chinese has two scripts, which
+ * take a closer look.
  */
-export function LanguageOffer({ path, aboveContent }: { path: string; aboveContent: boolean }) {
-  const t = useMessages('shell');
-  const [offer, setOffer] = useState<Language | null>(null);
-  useEffect(() => {
-    const known = firstKnown(navigator.languages);
-    setOffer(known === t.language || isPutAway() ? null : known);
-  }, [t.language]);
-  if (offer === null) return null;
-
-  return (
-    <aside
-      data-print="hide"
-      className={classNames(
-        'language-offer start-3 z-5 flex items-center rounded-control border border-line bg-card ps-4 shadow-lifted',
-        aboveContent ? 'absolute sm:fixed sm:bottom-3' : 'fixed bottom-3',
-      )}
-    >
-      {/* A whole document: a page has the messages of one language. */}
-      <a
-        href={inLanguage(offer, path)}
-        lang={offer}
-        dir={languages[offer].dir}
-        hrefLang={offer}
-        onClick={(event) => {
-          event.currentTarget.search = window.location.search;
-          event.currentTarget.hash = window.location.hash;
-        }}
-        className="inline-flex min-h-11 items-center font-[system-ui,sans-serif] text-[0.9375rem] font-semibold text-accent underline decoration-1 underline-offset-4"
-      >
-        {readIn[offer]}
-      </a>
-      <button
-        type="button"
-        aria-label={t('close')}
-        onClick={() => {
-          putAway();
-          setOffer(null);
-        }}
-        className="grid size-11 place-items-center text-soft hover:text-ink"
-      >
-        <Icon name="close" className="size-4.5" />
-      </button>
-    </aside>
-  );
+export function mayReadAnother(wanted: readonly string[], language: Language): boolean {
+  const [first = ''] = wanted;
+  return language.startsWith('zh') || baseOf(first) !== baseOf(language);
 }
 
-function isPutAway(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'no';
-  } catch {
-    return false;
-  }
+function baseOf(tag: string): string | undefined {
+  return tag.toLowerCase().split('-', 1)[0];
 }
 
-function putAway(): void {
-  try {
-    localStorage.setItem(KEY, 'no');
-  } catch {
-    // Storage may be switched off; the line then stays away until the page is left.
-  }
+/** The line that offers another language; whoever reads the page's own loads nothing of it. */
+export function LanguageOffer(props: LanguageOfferProps) {
+  const language = useLanguage();
+  const [likely, setLikely] = useState(false);
+  useEffect(() => setLikely(mayReadAnother(navigator.languages, language)), [language]);
+  return likely ? <OfferedLanguage {...props} /> : null;
 }

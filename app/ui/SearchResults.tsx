@@ -1,6 +1,7 @@
 import type { Found, SearchEntry } from '../../core/catalogue/search.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
+import { optionId } from './combobox-keys.ts';
 import { Flag } from './Flag.tsx';
 
 interface SearchResultsProps {
@@ -14,11 +15,6 @@ interface SearchResultsProps {
   title: string | null;
   onChoose: (found: Found<SearchEntry>) => void;
   onPoint: (index: number) => void;
-}
-
-/** The id of an option, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }
 
 /** The list below a destination search: options, or the words for no match. The input above keeps the focus. */

@@ -23,3 +23,8 @@ export function comboboxMove(key: string, active: number, count: number): Combob
       return null;
   }
 }
+
+/** The id of an option of a list, for `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}

@@ -12,14 +12,19 @@ function indexPath(language: Language): string {
 interface Loaded {
   entries: readonly SearchEntry[];
   search: typeof import('../../core/catalogue/search.ts');
+  SearchResults: typeof import('./SearchResults.tsx').SearchResults;
 }
 
 let loading: Promise<Loaded> | null = null;
 
-/** A document has one language, so that one list is enough. What searches it comes along: nobody needs it sooner. */
+/** A document has one language, so that one list is enough. What searches and shows it comes along: nobody needs it sooner. */
 function loadIndex(language: Language): Promise<Loaded> {
-  loading ??= Promise.all([fetchEntries(language), import('../../core/catalogue/search.ts')])
-    .then(([entries, search]) => ({ entries, search }))
+  loading ??= Promise.all([
+    fetchEntries(language),
+    import('../../core/catalogue/search.ts'),
+    import('./SearchResults.tsx'),
+  ])
+    .then(([entries, search, { SearchResults }]) => ({ entries, search, SearchResults }))
     .catch((error: unknown) => {
       // The next focus tries again.
       loading = null;

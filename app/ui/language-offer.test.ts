@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { languageCodes, readIn } from '../../content/languages.ts';
-import { firstKnown } from './LanguageOffer.tsx';
+import { languageCodes } from '../../content/languages.ts';
+import { readIn } from '../../content/read-in.ts';
+import { mayReadAnother } from './LanguageOffer.tsx';
+import { firstKnown } from './OfferedLanguage.tsx';
 
 test.each([
   [['de-AT', 'en'], 'de'],
@@ -13,6 +15,14 @@ test.each([
   [[], null],
 ])('of %j the shop has %s first', (wanted, known) => {
   expect(firstKnown(wanted)).toBe(known);
+  for (const page of languageCodes) {
+    if (known !== null && known !== page) expect(mayReadAnother(wanted, page)).toBe(true);
+  }
+});
+
+test('nothing is looked at where the first choice is the language of the page', () => {
+  expect(mayReadAnother(['en-US', 'de'], 'en')).toBe(false);
+  expect(mayReadAnother(['PT', 'en'], 'pt-BR')).toBe(false);
 });
 
 test('every language is offered in its own words', () => {

@@ -22,6 +22,18 @@ test('scripts are asked for after the first paint', async ({ openPage }) => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
 });
 
+test('what nobody has asked for isn’t loaded', async ({ openPage }) => {
+  const { page } = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, `${shop.origin}/c/JPN`);
+  // Whoever reads the language of the page is offered no other, and hasn’t searched.
+  const parts = /\/assets\/(OfferedLanguage|SearchResults)-/;
+  expect(asked.filter((address) => parts.test(address))).toEqual([]);
+  await page.getByRole('combobox', { name: 'Search destinations' }).first().focus();
+  await expect.poll(() => asked.some((address) => parts.test(address))).toBe(true);
+});
+
 test('what scripts put into the body gives no other element its style anew', async ({ openPage }) => {
   const { page } = await openPage();
   for (const path of ['/', '/c/JPN', '/regions/europe']) {
