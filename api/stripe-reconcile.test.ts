@@ -185,7 +185,7 @@ test('refunded in part in the dashboard: on record, the customer is told, and th
 
 test('our own refund: pending until Stripe says that it is through, an alarm if it fails after all', async () => {
   const order = await buy();
-  standIn.books.nextRefunds.push('pending');
+  standIn.books.nextRefunds.set(order.payment, 'pending');
   const asked = await t.post('/api/v1/esims/refund', { sessionId: order.session_id });
   expect(asked.status).toBe(202);
   await t.runJobs();

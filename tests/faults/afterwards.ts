@@ -188,9 +188,10 @@ async function giveBack(
 }
 
 async function waitForRefund(purchase: Purchase, end: 'settle_refund' | 'fail_refund'): Promise<undefined> {
-  const { talk, company, session } = purchase;
+  const { talk, company, session, free } = purchase;
   await act(purchase, 'next_refund_pending');
   await ask(purchase);
+  if (free) return;
   // What is promised may be sent a moment later.
   for (;;) {
     const refused = await company.act(talk, session, end);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DoubleFault, WholesalerDouble } from '../support/wholesalers/double.ts';
 import { drawOf } from './dice.ts';
+import type { Played } from './played.ts';
 
 /** How often a company is thought of. */
 const EVERY_MS = 300;
@@ -40,10 +41,12 @@ const SPELLS: Partial<Record<DoubleFault, number>> = {
 const SPELL_SHARE = 0.12;
 
 /** Makes companies misbehave at random, each by itself, until it is told to stop; then they have recovered and finished what they had taken. */
-export function startFaults(doubles: readonly WholesalerDouble[]): { stop(): Promise<void> } {
+export function startFaults(doubles: readonly WholesalerDouble[]): { caused: Played; stop(): Promise<void> } {
   const over = new AbortController();
-  const playing = doubles.map((double) => play(double, over.signal));
+  const caused: Played = Object.fromEntries(Object.keys(ONCE).map((fault) => [fault, 0]));
+  const playing = doubles.map((double) => play(double, over.signal, caused));
   return {
+    caused,
     async stop() {
       over.abort();
       await Promise.all(playing);
@@ -55,14 +58,17 @@ export function startFaults(doubles: readonly WholesalerDouble[]): { stop(): Pro
   };
 }
 
-async function play(double: WholesalerDouble, over: AbortSignal): Promise<void> {
+async function play(double: WholesalerDouble, over: AbortSignal, caused: Played): Promise<void> {
   while (!over.aborted) {
     await sleep(EVERY_MS * (0.5 + Math.random()));
     if (Math.random() < 0.1) await double.finish();
     if (Math.random() < 0.02) double.grantRefunds();
     if (Math.random() >= SHARE) continue;
-    if (Math.random() >= SPELL_SHARE) double.fail(drawOf(Math.random, ONCE));
-    else await spell(double, drawOf(Math.random, SPELLS));
+    const lasts = Math.random() < SPELL_SHARE;
+    const fault = drawOf(Math.random, lasts ? SPELLS : ONCE);
+    caused[fault]!++;
+    if (lasts) await spell(double, fault);
+    else double.fail(fault);
   }
 }
 

@@ -76,4 +76,11 @@ export const COURSES: readonly Course[] = [
   { name: 'given away, and its money asked for', afterwards: 'gives_then_asks' },
   { name: 'disputed, answered and won', afterwards: 'dispute_answered' },
   { name: 'disputed and given up', afterwards: 'dispute_accepted' },
+  {
+    name: 'asked back, and the wholesaler takes nothing back',
+    faults: 'cancel_refused:1',
+    afterwards: 'asks_back',
+  },
+  { name: 'our balance is empty at one wholesaler', faults: 'sandbox.balance_empty:1' },
+  { name: 'nonsense from one wholesaler', faults: 'sandbox.rubbish:1', ends: 'refunded' },
 ];

@@ -80,6 +80,7 @@ async function play(
   failpoint: string,
 ): Promise<Pick<CrashRun, 'reached' | 'differences'> & { logs: string }> {
   let running: ShopProcess | null = null;
+  let over = false;
   const origins = () => (running === null ? [] : [running.origin]);
   const companies = {
     payments: course.payments ?? 'sandbox',
@@ -92,13 +93,14 @@ async function play(
     const first = await start(world, course, around, port, failpoint);
     running = first;
     let reached = false;
-    let over = false;
     const restarted = first.ended.then(async () => {
       if (over) return;
       reached = true;
       running = null;
       running = await start(world, course, around, port, undefined);
     });
+    // Awaited once the customer is done with.
+    restarted.catch(() => {});
     const { tolds, trouble } = await buy(world, origins, course, around, async () => {
       const diedBefore = reached;
       const laterMs = (course.laterS ?? 0) * 1000;
@@ -120,6 +122,8 @@ async function play(
     );
     return { reached, differences: [...trouble, ...differences], logs: first.logs() };
   } finally {
+    over = true;
+    await (running as ShopProcess | null)?.kill();
     await around.close();
   }
 }

@@ -174,8 +174,8 @@ async function pay({ errand, talk, company, session }: Purchase): Promise<void> 
 }
 
 /** The return page asks until it is told how the order ends. */
-async function untilEnded({ errand, talk, company, session, told }: Purchase): Promise<void> {
-  let waiting = errand.delayed !== undefined;
+async function untilEnded({ errand, talk, company, session, free, told }: Purchase): Promise<void> {
+  let waiting = errand.delayed !== undefined && !free;
   while (Date.now() < talk.end) {
     const { status, body } = await talk.post('/api/v1/esims/validate', { sessionId: session.id });
     const outcome = outcomeOf(status, body.code);

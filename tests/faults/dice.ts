@@ -23,5 +23,15 @@ export function drawOf<T extends string>(
   return entries.at(-1)![0];
 }
 
+/** `all` in another order (Fisher and Yates). */
+export function shuffled<T>(dice: () => number, all: readonly T[]): T[] {
+  const order = [...all];
+  for (let left = order.length; left > 1; left--) {
+    const drawn = Math.floor(dice() * left);
+    [order[left - 1], order[drawn]] = [order[drawn]!, order[left - 1]!];
+  }
+  return order;
+}
+
 /** One of `all`, by chance that can't be had again; undefined of none. */
 export const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];

@@ -1,38 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import type { Afterwards } from './afterwards.ts';
 import type { Errand } from './customer.ts';
-import { createDice, drawOf } from './dice.ts';
+import { createDice, drawOf, shuffled } from './dice.ts';
 import { NO_SUCH_MAILBOX } from './mail-server.ts';
 import { CODES } from './members.ts';
 import { WITHDRAWN_PLAN, type World } from './world.ts';
 
-type Deed = Afterwards | 'nothing';
+/** What one customer does, and what is done with the order. */
+export type Part =
+  | Afterwards
+  /** Waits for the eSIM; or closes the browser once it is paid, or never pays. */
+  | 'nothing'
+  | 'leaves'
+  | 'abandons'
+  /** A guest who pays by a link that staff mail. */
+  | 'by_link'
+  /** By a method whose money comes days later, or never. */
+  | 'money_arrives'
+  | 'money_bounces'
+  /** Wants the plan that the wholesaler has withdrawn. */
+  | 'withdrawn'
+  /** Whose mailbox doesn't exist. */
+  | 'no_mailbox';
 
-/** How often, of a hundred customers, what is done with a delivered order; and how they pay. */
+/** What customers do, and how they pay. */
 export interface Mix {
-  afterwards: Partial<Record<Deed, number>>;
-  /** Whether each is done in turn, so often as its number says, in place of by chance. */
-  inTurn?: true;
+  /** How many customers of a pack have each part, one at least; packs are dealt one after another, each shuffled anew. */
+  parts: Partial<Record<Part, number>>;
   /** Shares from 0 to 1. */
-  delayed: number;
   codes: number;
   /** Of customers who buy several at once; the most that they buy, from two on; and of those, who mix plans. */
   strips: number;
   mostAtOnce: number;
   baskets: number;
-  /** Of guests who pay by a link that staff mail. */
-  byLink: number;
-  /** Of customers whose mailbox doesn't exist. */
-  noMailbox: number;
 }
 
 /** All that people, operators and banks do. */
 export const EVERYONE: Mix = {
-  afterwards: {
-    nothing: 24,
-    asks_back: 8,
+  parts: {
+    nothing: 10,
+    leaves: 3,
+    abandons: 3,
+    by_link: 4,
+    money_arrives: 2,
+    money_bounces: 1,
+    withdrawn: 5,
+    no_mailbox: 1,
+    asks_back: 7,
     refund_fails: 2,
     refund_fails_then_by_hand: 2,
+    refund_waits: 2,
+    refund_waits_and_fails: 2,
     credited: 3,
     part_credited_then_asks: 3,
     by_hand: 2,
@@ -43,77 +61,39 @@ export const EVERYONE: Mix = {
     payout: 1,
     payout_returned: 1,
     uses_then_asks: 3,
-    asks_and_uses: 4,
-    part_back: 4,
-    all_back: 4,
-    part_then_asks: 4,
+    asks_and_uses: 3,
+    part_back: 3,
+    all_back: 3,
+    part_then_asks: 3,
     disputes: 2,
-    dispute_won: 3,
-    dispute_lost: 4,
+    dispute_won: 2,
+    dispute_lost: 3,
     dispute_appealed: 3,
     dispute_answered: 2,
     dispute_accepted: 2,
-    part_disputed_lost: 4,
-    tops_up: 8,
-    tops_up_and_asks: 5,
-    deletes_account: 5,
+    part_disputed_lost: 3,
+    tops_up: 6,
+    tops_up_and_asks: 4,
+    deletes_account: 4,
   },
-  delayed: 0.06,
   codes: 0.25,
   strips: 0.12,
   mostAtOnce: 9,
   baskets: 0.5,
-  byLink: 0.06,
-  noMailbox: 0.02,
 };
 
-/** For a short form, with each of them among forty customers, what the banks' days take left out. */
-export const MOST: Mix = {
-  afterwards: {
-    asks_back: 2,
-    refund_fails: 1,
-    refund_fails_then_by_hand: 1,
-    credited: 1,
-    part_credited_then_asks: 1,
-    part_by_hand_then_asks: 1,
-    part_agreed: 1,
-    nothing: 6,
-    gives_then_asks: 1,
-    asks_and_uses: 1,
-    all_back: 1,
-    part_then_asks: 1,
-    dispute_lost: 1,
-    dispute_appealed: 1,
-    dispute_answered: 1,
-    part_disputed_lost: 1,
-    tops_up_and_asks: 2,
-    deletes_account: 1,
-    // Those of the longer short form alone.
-    tops_up: 1,
-    by_hand: 1,
-    gives_away: 1,
-    payout: 1,
-    payout_returned: 1,
-    uses_then_asks: 1,
-    part_back: 1,
-    disputes: 1,
-    dispute_won: 1,
-    dispute_accepted: 1,
-  },
-  inTurn: true,
-  delayed: 0,
-  codes: 0.25,
-  strips: 0.1,
-  mostAtOnce: 3,
-  baskets: 0.5,
-  byLink: 0.05,
-  noMailbox: 0,
-};
+const { money_arrives: _arrives, money_bounces: _bounces, ...AT_ONCE } = EVERYONE.parts;
+
+/** For a short form: what takes the banks their days is left out. */
+export const MOST: Mix = { ...EVERYONE, parts: AT_ONCE, strips: 0.1, mostAtOnce: 3 };
 
 /** Where phones and companies are real: all but the deeds that take the sandbox to play them. */
 export const AMONG_COMPANIES: Mix = {
-  afterwards: {
-    nothing: 36,
+  parts: {
+    nothing: 16,
+    leaves: 4,
+    abandons: 4,
+    withdrawn: 6,
     asks_back: 16,
     uses_then_asks: 5,
     asks_and_uses: 5,
@@ -125,78 +105,81 @@ export const AMONG_COMPANIES: Mix = {
     tops_up_and_asks: 6,
     deletes_account: 3,
   },
-  delayed: 0,
   codes: 0.2,
   strips: 0.1,
   mostAtOnce: 3,
   baskets: 0,
-  byLink: 0,
-  noMailbox: 0,
 };
 
-/** They need an account. */
-const MEMBERS_ONLY: readonly string[] = [
+/** What is no deed with a delivered order. */
+const WITHOUT_DEED: Record<Exclude<Part, Afterwards>, Partial<Errand>> = {
+  nothing: {},
+  leaves: { behaviour: 'leaves' },
+  abandons: { behaviour: 'abandons' },
+  by_link: { behaviour: 'by_link' },
+  money_arrives: { delayed: 'arrives' },
+  money_bounces: { delayed: 'bounces' },
+  withdrawn: { plan: WITHDRAWN_PLAN },
+  no_mailbox: {},
+};
+/** They need an account, or must have none. */
+const MEMBERS_ONLY: readonly Part[] = [
   'tops_up',
   'tops_up_and_asks',
   'deletes_account',
   'credited',
   'part_credited_then_asks',
 ];
+const GUESTS_ONLY: readonly Part[] = ['by_link', 'no_mailbox'];
+/** The order has an address before it is paid: staff mail to it, and the sandbox knows no other of money that takes days. */
+const ADDRESS_FIRST: readonly Part[] = ['by_link', 'money_arrives', 'money_bounces'];
 
-/**
- * The errand of one customer of a storm: the same seed and number give the same one again.
- * @param leavers share of customers who close the browser once they have paid.
- */
-export function drawErrand(
-  world: World,
-  { seed, mix, leavers }: { seed: number; mix: Mix; leavers: number },
-  number: number,
-): Errand {
+interface Draw {
+  seed: number;
+  mix: Mix;
+}
+
+/** The part of one customer of a storm. The first of a pack have one each, so that a small storm plays all of them, too. */
+export function partOf({ seed, mix }: Draw, number: number): Part {
+  const all = Object.entries(mix.parts) as [Part, number][];
+  const size = all.reduce((sum, [, times]) => sum + times, 0);
+  const dice = createDice(seed * 1_000_003 - 1 - Math.floor(number / size));
+  const once = all.map(([part]) => part);
+  const again = all.flatMap(([part, times]) => Array<Part>(times - 1).fill(part));
+  return [...shuffled(dice, once), ...shuffled(dice, again)][number % size]!;
+}
+
+/** The errand of one customer of a storm, each of whom has an account: the same seed and number give the same one again. */
+export function drawErrand(world: World, draw: Draw, number: number): Errand {
+  const { seed, mix } = draw;
   const dice = createDice(seed * 1_000_003 + number);
-  const drawn = dice();
-  const behaviour = drawn < 0.04 ? 'abandons' : drawn < 0.04 + leavers ? 'leaves' : 'stays';
-  const deed = mix.inTurn ? turnOf(number, mix.afterwards) : drawOf(dice, mix.afterwards);
-  const member = MEMBERS_ONLY.includes(deed) || dice() < 0.1 ? world.members[number] : undefined;
-  const afterwards = deed === 'nothing' || (MEMBERS_ONLY.includes(deed) && !member) ? undefined : deed;
+  const part = partOf(draw, number);
+  const isMember = MEMBERS_ONLY.includes(part) || (dice() < 0.1 && !GUESTS_ONLY.includes(part));
+  const member = isMember ? world.members[number] : undefined;
+  const mailbox = part === 'no_mailbox' ? NO_SUCH_MAILBOX : '';
+  const email = member?.email ?? `${mailbox}customer-${number}@example.com`;
   const plan = world.plans[number % world.plans.length] ?? world.plan;
-  const mailbox = dice() < mix.noMailbox ? NO_SUCH_MAILBOX : '';
-  const errand: Errand = {
-    email: member?.email ?? `${mailbox}customer-${number}@example.com`,
-    plan: dice() < 0.08 ? WITHDRAWN_PLAN : plan,
+  return {
+    email,
+    plan,
     otherPlan: plan,
     idempotencyKey: randomUUID(),
     doubleClick: dice() < 0.1,
     declinedFirst: dice() < 0.1,
-    behaviour: afterwards === undefined ? behaviour : 'stays',
+    behaviour: 'stays',
     // Before, while and after the webhook comes.
     returnAfterMs: dice() < 0.5 ? 0 : dice() * 3_000,
     cookie: member?.cookie,
-    afterwards,
-    delayed: afterwards === undefined && behaviour === 'stays' ? drawDelay(dice, mix.delayed) : undefined,
     desk: world.desk,
+    asks: {
+      ...drawAsks(dice, mix, world, isMember),
+      ...(ADDRESS_FIRST.includes(part) && { email }),
+    },
+    ...(isDeed(part) ? { afterwards: part } : WITHOUT_DEED[part]),
   };
-  const asking = { ...errand, asks: drawAsks(dice, mix, world, member !== undefined) };
-  return member === undefined && dice() < mix.byLink ? payingByLink(asking) : asking;
 }
 
-function turnOf(number: number, deeds: Mix['afterwards']): Deed {
-  const all = Object.entries(deeds).flatMap(([deed, times]) => Array<Deed>(times).fill(deed as Deed));
-  return all[number % all.length]!;
-}
-
-/** The order has an address before it is paid, and its plan is on sale, so that it can be ordered anew. */
-const payingByLink = (errand: Errand): Errand => ({
-  ...errand,
-  behaviour: 'by_link',
-  plan: errand.otherPlan,
-  delayed: undefined,
-  asks: { ...errand.asks, email: errand.email },
-});
-
-function drawDelay(dice: () => number, share: number): Errand['delayed'] {
-  if (dice() >= share) return undefined;
-  return dice() < 0.6 ? 'arrives' : 'bounces';
-}
+const isDeed = (part: Part): part is Afterwards => !(part in WITHOUT_DEED);
 
 /** How many eSIMs, and of which plans; a code of the shop's or of a friend's, and for members their credit. */
 function drawAsks(

@@ -30,6 +30,8 @@ export interface MailServer {
   /** Settings of the shop. */
   env: Record<string, string>;
   hasMail(address: string): boolean;
+  /** How often it has said no, by MailFaults and `no_mailbox`. */
+  refusals: Record<keyof MailFaults | 'no_mailbox', number>;
   books(): MailBooks;
   close(): Promise<void>;
 }
@@ -42,17 +44,23 @@ const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
 export async function startMailServer(faults: MailFaults, random = Math.random): Promise<MailServer> {
   const kept = new Map<string, { recipient: string; copies: number }>();
   const refused = new Map<string, string>();
+  const refusals = { later: 0, quota: 0, lost_answer: 0, no_mailbox: 0 };
+  const strikes = (fault: keyof MailFaults) => {
+    const struck = random() < faults[fault];
+    if (struck) refusals[fault]++;
+    return struck;
+  };
   const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     onMailFrom(_address, _session, callback) {
-      if (random() < faults.quota) return callback(reply(550, '5.4.5 Daily user sending limit exceeded'));
+      if (strikes('quota')) return callback(reply(550, '5.4.5 Daily user sending limit exceeded'));
       callback();
     },
     onRcptTo(_address, _session, callback) {
-      if (random() < faults.later) return callback(reply(451, '4.7.1 Greylisted, try again later'));
+      if (strikes('later')) return callback(reply(451, '4.7.1 Greylisted, try again later'));
       callback();
     },
     onData(stream, session, callback) {
@@ -63,10 +71,11 @@ export async function startMailServer(faults: MailFaults, random = Math.random):
         const uid = MESSAGE_ID.exec(Buffer.concat(parts).toString('utf8', 0, 20_000))?.[1] ?? 'unknown';
         if (recipient.startsWith(NO_SUCH_MAILBOX)) {
           refused.set(uid, recipient);
+          refusals.no_mailbox++;
           return callback(reply(550, '5.1.1 No such mailbox'));
         }
         kept.set(uid, { recipient, copies: (kept.get(uid)?.copies ?? 0) + 1 });
-        if (random() < faults.lost_answer) return breakOff(session);
+        if (strikes('lost_answer')) return breakOff(session);
         callback();
       });
     },
@@ -81,6 +90,7 @@ export async function startMailServer(faults: MailFaults, random = Math.random):
   const { port } = server.server.address() as AddressInfo;
   return {
     env: { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Godwit <shop@example.com>' },
+    refusals,
     hasMail: (address) => [...kept.values()].some(({ recipient }) => recipient === address),
     books: () => {
       const mails = [...kept].map(([mail_uid, mail]) => ({ mail_uid, ...mail }));

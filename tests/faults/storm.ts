@@ -4,13 +4,15 @@ import { booksDifferences, type Difference } from './books.ts';
 import { startFaults } from './company-faults.ts';
 import { type CompanyRow, companyTable } from './company-table.ts';
 import { type Errand, shop, type Told } from './customer.ts';
-import { drawErrand, type Mix } from './errands.ts';
+import { drawErrand, type Mix, type Part, partOf } from './errands.ts';
 import { type MailFaults, NO_SUCH_MAILBOX } from './mail-server.ts';
 import { orderStories } from './order-story.ts';
 import type { PaymentCompany } from './payment-company.ts';
+import { faultsInBooks, type Played } from './played.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { untilAtRest } from './rest.ts';
-import { type Companies, type Surroundings, surround } from './surroundings.ts';
+import { companiesOf, type Lasting, sandboxFaults } from './storm-faults.ts';
+import { type Surroundings, surround } from './surroundings.ts';
 import { companyGoods } from './their-goods.ts';
 import { startTimeLapse, type TimeLapse } from './time-lapse.ts';
 import type { WholesaleCompanies } from './wholesale-companies.ts';
@@ -21,10 +23,7 @@ export interface StormOptions {
   kills: number;
   /** Seconds; longer than a killed worker's jobs need to be taken over, or most orders would be refunded. */
   deadlineS: number;
-  /** Share of customers who close the browser once they have paid. */
-  leavers: number;
-  /** Without faults that only minutes mend: webhooks lost for good, calls that hang for the library's whole time-out. */
-  short: boolean;
+  lasting: Lasting;
   /** How long all may take to come to rest after the last kill. */
   restMs: number;
   /** Milliseconds between kills, at random from half to one and a half of it. */
@@ -61,33 +60,11 @@ export interface StormReport {
   /** Seconds from the last kill until everything was at rest. */
   restSeconds: number;
   exitCodes: (number | null)[];
+  /** What people did, and what companies did to the shop. */
+  played: Played;
   /** What became of each company's purchases. */
   companies: CompanyRow[];
 }
-
-/** Everything that can go wrong on the way of a call or a webhook, at once: SANDBOX_FAULTS of the shop. */
-const CALL_FAULTS =
-  'timeout:0.1,error:0.05,late_success:0.1,latency_ms:50,payment_timeout:0.02,payment_error:0.02,payment_late_success:0.02,webhook_duplicate:0.1,webhook_delay_ms:2000';
-/** What wholesalers do: lists and profiles that lag, no cancellation, another ICCID, nonsense. */
-const COMPANY_FAULTS =
-  'lookup_lag_ms:1500,not_ready_ms:400,cancel_refused:0.15,other_iccid:0.1,rubbish:0.02,iccid_reused:0.02';
-const FAULTS = `${CALL_FAULTS},${COMPANY_FAULTS}`;
-/** An empty balance takes all plans off sale until a probe a minute later; so does a plan that is out of stock. */
-const LASTING_FAULTS = ',webhook_drop:0.05,status_lag_ms:2000,balance_empty:0.001,out_of_stock:0.002';
-
-/** The same of Stripe, at its own rates. */
-const STRIPE_FAULTS = {
-  reset: 0.01,
-  reset_after: 0.01,
-  stored_500: 0.005,
-  stored_500_done: 0.005,
-  error_503: 0.01,
-  rate_limit: 0.01,
-  lock_timeout: 0.005,
-  latency_ms: 20,
-};
-const LASTING_STRIPE_FAULTS = { hang: 0.002, late_success: 0.004 };
-const STRIPE_WEBHOOKS = { duplicate: 0.1, delay_ms: 2_000 };
 
 const CUSTOMERS_AT_ONCE = 16;
 
@@ -111,10 +88,9 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
   let time: TimeLapse | undefined;
   const around = await surround(companiesOf(options), () => origins());
   try {
-    const { short, deadlineS } = options;
     const env = {
-      SANDBOX_FAULTS: short ? FAULTS : FAULTS + LASTING_FAULTS,
-      DELIVERY_DEADLINE: `${deadlineS}s`,
+      SANDBOX_FAULTS: sandboxFaults(options.lasting),
+      DELIVERY_DEADLINE: `${options.deadlineS}s`,
       LOG_LEVEL: 'error',
       DATABASE_POOL: '10',
       ...around.env,
@@ -126,7 +102,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     companies?.serve(origins);
     time = companies && (await startTimeLapse(processes, world.data.databaseUrl));
     const start = Date.now();
-    const { tolds, troubles, lastKill } = await playAll(world, options, { processes, time }, around);
+    const { tolds, troubles, played, lastKill } = await playAll(world, options, { processes, time }, around);
     await untilAllRests(origins, tolds, options, around);
     for (const aheadS of companies ? (options.aheadS ?? AHEAD_S).reclaims : []) {
       await sleep(CALM_MS);
@@ -136,7 +112,9 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const restSeconds = (Date.now() - lastKill) / 1000;
     const kills = processes.kills();
     const exitCodes = await processes.stop();
-    const { differences, ...counts } = await world.withBooks((db) => audit(db, tolds, options, around));
+    const { differences, faults, ...counts } = await world.withBooks((db) =>
+      audit(db, tolds, options, around),
+    );
     return {
       orders: tolds.length,
       kills,
@@ -145,20 +123,12 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
       seconds: (Date.now() - start) / 1000,
       restSeconds,
       exitCodes,
+      played: { ...played, ...faults, ...around.played() },
     };
   } finally {
     await time?.end();
     await around.close();
   }
-}
-
-function companiesOf({ payments, mail, short }: StormOptions): Companies {
-  return {
-    payments,
-    mail,
-    calls: { ...STRIPE_FAULTS, ...(short ? {} : LASTING_STRIPE_FAULTS) },
-    webhooks: { ...STRIPE_WEBHOOKS, drop: short ? 0 : 0.05 },
-  };
 }
 
 /** Customers in their places, and a killer among them. */
@@ -167,18 +137,21 @@ async function playAll(
   options: StormOptions,
   { processes, time }: { processes: Processes; time: TimeLapse | undefined },
   around: Surroundings,
-): Promise<{ tolds: Told[]; troubles: Difference[]; lastKill: number }> {
+): Promise<{ tolds: Told[]; troubles: Difference[]; played: Played; lastKill: number }> {
   const tolds: Told[] = [];
   const troubles: Difference[] = [];
+  const parts: Played = Object.fromEntries(Object.keys(options.mix.parts).map((part) => [part, 0]));
   const { companies } = options;
   const faults = companies && startFaults(companies.doubles);
   let next = 0;
-  const play = async (errand: Errand) => {
+  const play = async (part: Part, errand: Errand) => {
     try {
       const told = await shop(processes.origins, errand, around.company, companies?.phone);
       tolds.push(told, ...told.more);
+      // What wasn't delivered, nothing was done with.
+      if (errand.afterwards === undefined || told.esim_uid !== undefined) parts[part]!++;
     } catch (error) {
-      const detail = `${errand.afterwards ?? errand.behaviour}: ${(error as Error).message}`;
+      const detail = `${part}: ${(error as Error).message}`;
       troubles.push({ kind: 'told_otherwise', subject: errand.email, detail });
     }
   };
@@ -189,7 +162,7 @@ async function playAll(
       const number = next++;
       // Spread over all kills, so that each finds orders under way.
       while (processes.kills() < Math.floor((number * options.kills) / options.orders)) await sleep(50);
-      await play(drawErrand(world, options, number));
+      await play(partOf(options, number), drawErrand(world, options, number));
     }
   });
   const killing = (async () => {
@@ -207,7 +180,7 @@ async function playAll(
     return lastKill;
   })();
   const [lastKill] = await Promise.all([killing, ...customers]);
-  return { tolds, troubles, lastKill };
+  return { tolds, troubles, played: { ...parts, ...faults?.caused }, lastKill };
 }
 
 /** People at the companies grant refunds meanwhile. */
@@ -242,7 +215,7 @@ async function audit(
   tolds: Told[],
   { deadlineS, companies, settleMs }: StormOptions,
   { company, mail }: Surroundings,
-): Promise<Pick<StormReport, 'differences' | 'outcomes' | 'alarms' | 'companies'>> {
+): Promise<Pick<StormReport, 'differences' | 'outcomes' | 'alarms' | 'companies'> & { faults: Played }> {
   const goods = companies && companyGoods(companies.sold());
   const differences = await booksDifferences(
     db,
@@ -271,6 +244,7 @@ async function audit(
   const names = companies?.doubles.map((double) => double.company) ?? [];
   return {
     differences,
+    faults: await faultsInBooks(db),
     companies: goods ? await companyTable(db, names, goods) : [],
     outcomes: Object.fromEntries(states.map(({ state, count }) => [state, Number(count)])),
     alarms: Object.fromEntries(alarms.map(({ kind, count }) => [kind, Number(count)])),

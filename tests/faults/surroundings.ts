@@ -4,6 +4,7 @@ import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe/stand-in.ts';
 import { type MailFaults, type MailServer, startMailServer } from './mail-server.ts';
 import { type PaymentCompany, STRIPE_SECRET, sandboxCompany, stripeCompany } from './payment-company.ts';
+import type { Played } from './played.ts';
 
 /** Which companies a shop of the fault tests works with, and how they misbehave. */
 export interface Companies {
@@ -24,6 +25,8 @@ export interface Surroundings {
   moveClock(aheadS: number): void;
   /** What the stand-in says against the shop's requests. */
   complaints(): string[];
+  /** What the companies did to the shop; of the sandbox the books tell. */
+  played(): Played;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function surround(companies: Companies, origins: () => string[]): P
       aheadS = seconds;
     },
     complaints: () => standIn?.judge.complaints ?? [],
+    played: () => ({ ...standIn?.faults.drawn, ...mail?.refusals }),
     async close() {
       await Promise.all([mail?.close(), standIn?.close()]);
     },

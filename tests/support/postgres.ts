@@ -22,6 +22,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server on cores that many others want may take long to let somebody in. */
+const PATIENCE_MS = 60_000;
+
 interface PostgresOptions {
   /** Durable writes, as in production; for benchmarks. Off otherwise, since tests may lose their data. */
   fsync?: boolean;
@@ -116,7 +119,7 @@ function newPrefix(): string {
 }
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   await client.connect();
   try {
     return await work(client);

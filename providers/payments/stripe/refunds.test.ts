@@ -100,7 +100,7 @@ describe("Stripe's refunds", () => {
 
   test('pending, then failed: a repeated call tells the present state, not the stored one', async () => {
     const request = await paid();
-    stripe.standIn.books.nextRefunds.push('pending');
+    stripe.standIn.books.nextRefunds.set(request.payment_ref, 'pending');
     const { refund_ref, state } = doneValue(await stripe.provider.refund(request));
     expect(state).toBe('pending');
     stripe.standIn.books.settleRefund(refund_ref, 'failed');
@@ -110,12 +110,11 @@ describe("Stripe's refunds", () => {
 
   test('of two refunds under our id, the one that did not fail stands for it', async () => {
     const request = await paid();
-    stripe.standIn.books.nextRefunds.push('failed');
+    stripe.standIn.books.nextRefunds.set(request.payment_ref, 'failed');
     expect(doneValue(await stripe.provider.refund(request)).state).toBe('failed');
     // A day later Stripe has forgotten the key.
     stripe.clock.pass(25 * HOUR);
     expect(doneValue(await stripe.provider.refund(request)).state).toBe('succeeded');
-    stripe.standIn.books.nextRefunds.length = 0;
     expect(madeFor(request.payment_ref).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
     expect(doneValue(await stripe.provider.findRefund(request))?.state).toBe('succeeded');
     expect(doneValue(await stripe.provider.findPayment(request.payment_ref)).refunds).toMatchObject([

@@ -130,9 +130,10 @@ describe("what Stripe's webhooks are about", () => {
     books.payDelayed(failing, 'buyer@shop.example');
     books.fail(failing);
     books.expire(ended);
-    books.nextRefunds.push('pending', 'pending');
+    books.nextRefunds.set(ref(card), 'pending');
     const request = { refund_id: 'rfd_1', payment_ref: ref(card), amount: cents(100) };
     books.settleRefund(doneValue(await provider.refund(request)).refund_ref, 'succeeded');
+    books.nextRefunds.set(ref(card), 'pending');
     const second = { ...request, refund_id: 'rfd_2' };
     books.settleRefund(doneValue(await provider.refund(second)).refund_ref, 'failed');
     const { id } = books.dispute(ref(late));

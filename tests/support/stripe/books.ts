@@ -33,8 +33,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
   const events: StripeEvent[] = [];
   const balance: Stripe.BalanceTransaction[] = [];
   const endpoints: Stripe.WebhookEndpoint[] = [];
-  /** What the next refunds come out as; `succeeded` when empty. */
-  const nextRefunds: ('pending' | 'failed')[] = [];
+  /** What the next refund of a payment comes out as; `succeeded` unless it is here. */
+  const nextRefunds = new Map<string, 'pending' | 'failed'>();
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const account = createPayouts(balance, seconds);
 
@@ -170,7 +170,8 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       if (amount > rest)
         throw refusedState('Refund amount is greater than unrefunded amount on charge', undefined, 'amount');
       const made = newRefund(paid, params, amount, seconds());
-      made.status = nextRefunds.shift() ?? 'succeeded';
+      made.status = nextRefunds.get(params.payment_intent!) ?? 'succeeded';
+      nextRefunds.delete(params.payment_intent!);
       refunds.set(made.id, made);
       emit('refund.created', made);
       if (made.status === 'failed') emit('refund.failed', made);

@@ -31,21 +31,27 @@ interface Faults {
   /** Faults of the next calls to an address such as `POST /v1/refunds`, first come first served. */
   next(address: string, ...faults: ApiFault[]): void;
   draw(address: string): ApiFault | null;
+  /** How often each with a rate was drawn. */
+  drawn: Partial<Record<ApiFault, number>>;
 }
 
 export function createFaults(random: () => number): Faults {
   const planned = new Map<string, ApiFault[]>();
   const faults: Faults = {
     rates: {},
+    drawn: {},
     next: (address, ...more) => void planned.set(address, [...(planned.get(address) ?? []), ...more]),
     draw(address) {
       const due = planned.get(address)?.shift();
       if (due) return due;
       let drawn = random();
-      for (const [fault, rate] of Object.entries(faults.rates)) {
+      for (const [fault, rate] of Object.entries(faults.rates) as [ApiFault | 'latency_ms', number][]) {
         if (fault === 'latency_ms') continue;
+        faults.drawn[fault] ??= 0;
         drawn -= rate;
-        if (drawn < 0) return fault as ApiFault;
+        if (drawn >= 0) continue;
+        faults.drawn[fault]++;
+        return fault;
       }
       return null;
     },

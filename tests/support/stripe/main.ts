@@ -9,7 +9,7 @@ import { startStripeStandIn } from './stand-in.ts';
  * 12111 --webhook-url http://127.0.0.1:3000/api/webhooks/payments/stripe --webhook-secret whsec_x`. Its controls
  * take and answer JSON on the next port, POST all: `/pay {id, email}`, `/payDelayed {id, email}`, `/succeed {id}`,
  * `/fail {id}`, `/settleRefund {id, status}`, `/dispute {id, amount?}` and `/refundByHand {id, amount?}` (a payment), `/closeDispute {id, status}`,
- * `/appealDispute {id}`, `/payOut {amount?}`, `/failPayout {id}`, `/nextRefunds {states}`, `/faults` and `/webhooks` with rates, `/resend {id}` (an event), `/books` with nothing.
+ * `/appealDispute {id}`, `/payOut {amount?}`, `/failPayout {id}`, `/nextRefund {id, status}` (of a payment), `/faults` and `/webhooks` with rates, `/resend {id}` (an event), `/books` with nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const CONTROLS: Record<string, (order: Order) => unknown> = {
   closeDispute: ({ id, status }) => books.closeDispute(id, status),
   payOut: ({ amount }) => books.account.payOut(amount),
   failPayout: ({ id }) => books.account.failPayout(id),
-  nextRefunds: ({ states }) => books.nextRefunds.push(...states),
+  nextRefund: ({ id, status }) => books.nextRefunds.set(id, status),
   faults: (rates) => Object.assign(faults.rates, rates),
   webhooks: (rates) => Object.assign(webhooks.rates, rates),
   resend: ({ id }) => {

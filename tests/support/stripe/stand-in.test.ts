@@ -146,6 +146,18 @@ describe("Stripe's stand-in", () => {
   });
 
   test('all of it was as Stripe types it', () => expect(standIn.judge.complaints).toEqual([]));
+
+  test('the next refund of a payment comes out as was said of it, and no other', async () => {
+    const paid = async (key: string) => {
+      const { id } = await create(key);
+      standIn.books.pay(id, 'buyer@example.com');
+      return String(standIn.books.session(id).payment_intent);
+    };
+    const [one, other] = [await paid('refunds-1'), await paid('refunds-2')];
+    standIn.books.nextRefunds.set(one, 'pending');
+    const statuses = [other, one, one].map((each) => standIn.books.refundByHand(each, 100).status);
+    expect(statuses).toEqual(['succeeded', 'pending', 'succeeded']);
+  });
 });
 
 describe("the judge by Stripe's own types", () => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createFaults } from '../support/stripe/faults.ts';
+import { linesOf } from './played.ts';
+
+test('what was played stands by how often, and what never was is named', () => {
+  expect(linesOf({ all_back: 2, nothing: 9, payout: 0, quota: 0 })).toEqual([
+    'played: nothing 9, all_back 2',
+    'never played: payout, quota',
+  ]);
+  expect(linesOf({ nothing: 1 })[1]).toBe('never played: nothing of all');
+});
+
+test('a fault that Stripe’s stand-in may draw is counted, also while it never was', () => {
+  const numbers = [0.005, 0.5, 0.015];
+  const faults = createFaults(() => numbers.shift()!);
+  Object.assign(faults.rates, { reset: 0.01, latency_ms: 20, hang: 0.01, garbled: 0 });
+  for (const _ of [1, 2, 3]) faults.draw('POST /v1/refunds');
+  expect(faults.drawn).toEqual({ reset: 1, hang: 1, garbled: 0 });
+});
