@@ -104,19 +104,19 @@ async function timed(path: string, target: number | null): Promise<Row> {
     times.push(performance.now() - start);
   }
   times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(0);
+  // By nearest rank: so many of a hundred took no longer.
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1]!;
   return {
     what: path,
-    value: `p50 / p95 ${at(0.5)} / ${at(0.95)} ms`,
-    ...(target === null
-      ? {}
-      : { target: `p95 <= ${target} ms`, missed: times[Math.floor(TIMES * 0.95)]! > target }),
+    value: `p50 / p95 ${at(0.5).toFixed(0)} / ${at(0.95).toFixed(0)} ms`,
+    ...(target === null ? {} : { target: `p95 <= ${target} ms`, missed: at(0.95) > target }),
   };
 }
 
-/** The memory that the shop's process gains while it sends 100,000 orders. */
+/** The memory that the shop's process gains while it sends 100,000 orders; once before, V8 lets its heap grow to what it keeps. */
 async function csv(): Promise<Row> {
   const what = `orders.csv?from=${await dayOf(100_000)}`;
+  await (await ask(what)).body?.pipeTo(new WritableStream());
   const before = residentMegabytes();
   const start = performance.now();
   const response = await ask(what);

@@ -54,7 +54,7 @@ describe.each(ENGINES)('a list that loses offers, on %s', (engine) => {
 
   test('the first list, a short one, and a company that never was synced say nothing', async () => {
     expect(await listed(1)).toEqual([]);
-    expect(await listed(19, 10)).toEqual([]);
+    expect(await listed(49, 30)).toEqual([]);
     await shop.shop.db.deleteFrom('company_syncs').where('provider', '=', 'acme').execute();
     expect(await listed(100, 10)).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { lockListed, setListed } from './sync-record.ts';
 
 /** A list that is shorter by more than this has lost something; a fifth is held back before (hold.ts). */
 const MOST_LOST = 0.05;
-/** Of a shorter list a single offer would be as much. */
-const FEWEST_OFFERS = 20;
+/** Of a shorter list a few offers that come and go would be as much. */
+const FEWEST_OFFERS = 50;
 
 /**
  * Compares how many offers a company's list has with how many it had at the sync before: one that lost more than a twentieth raises an

@@ -153,18 +153,18 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
 
   test('a list that loses more than a twentieth is an alarm until it is back', async () => {
     const { provider, small } = newcomer();
-    const all = Array.from({ length: 20 }, (_, n) => ({
+    const all = Array.from({ length: 60 }, (_, n) => ({
       ...small,
       wholesale_id: `plan-${n}`,
-      validity_days: small.validity_days + n,
+      validity_days: 1_000 + n,
     }));
-    for (const list of [all, all.slice(1)]) await sync({ [provider]: list });
+    for (const list of [all, all.slice(3)]) await sync({ [provider]: list });
     expect(await alarms(provider, 'catalogue_shrank')).toEqual([]);
-    for (const list of [all, all.slice(2)]) await sync({ [provider]: list });
-    const detail = '20 offers before, 18 now';
+    for (const list of [all, all.slice(4)]) await sync({ [provider]: list });
+    const detail = '60 offers before, 56 now';
     expect(await alarms(provider, 'catalogue_shrank')).toEqual([{ detail, closed_at: null }]);
     // What is not taken on, or not read at all, says nothing.
-    await sync({ [provider]: all.slice(12) });
+    await sync({ [provider]: all.slice(40) });
     await sync({ [provider]: [] });
     expect(await alarms(provider, 'catalogue_shrank')).toEqual([{ detail, closed_at: null }]);
     await sync({ [provider]: all });

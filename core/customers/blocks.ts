@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/sql.server.ts';
+import { batched } from '../batch.ts';
 import { secretsOf } from '../keys.ts';
 import type { Shop } from '../shop.ts';
 import { type BlockEffect, deleteBlocks, putBlock, selectBlock, selectEffects } from './block-queries.ts';
@@ -14,14 +15,33 @@ interface Blocked {
 export const hashesOf = (shop: Hashing, emails: readonly string[]): string[] =>
   emails.flatMap((email) => secretsOf(shop).map((secret) => buyerHash(secret, email)));
 
+interface Buyer {
+  emails: readonly string[];
+  customers: string[];
+}
+
 /** What staff have decided about orders of any of these, by account or by address in whatever spelling. */
 export async function effectsOf(
   shop: Hashing & Pick<Shop, 'db' | 'clock'>,
-  { emails, customers }: { emails: readonly string[]; customers: string[] },
+  buyer: Buyer,
 ): Promise<ReadonlySet<BlockEffect>> {
-  if (emails.length + customers.length === 0) return new Set();
-  const asked = { hashes: hashesOf(shop, emails), customers, now: shop.clock.now() };
-  return new Set(await selectEffects(shop.db, asked));
+  const [effects] = await effectsOfMany(shop, [buyer]);
+  return effects!;
+}
+
+/** The same, batched: each order that is paid asks. Not where orders are placed, since those of one buyer would keep step for ever. */
+export const effectsInBatch = batched(effectsOfMany);
+
+async function effectsOfMany(
+  shop: Hashing & Pick<Shop, 'db' | 'clock'>,
+  buyers: Buyer[],
+): Promise<ReadonlySet<BlockEffect>[]> {
+  if (buyers.every(({ emails, customers }) => emails.length + customers.length === 0)) {
+    return buyers.map(() => new Set());
+  }
+  const now = shop.clock.now();
+  const asked = buyers.map(({ emails, customers }) => ({ hashes: hashesOf(shop, emails), customers, now }));
+  return (await selectEffects(shop.db, asked)).map((effects) => new Set(effects));
 }
 
 /** Blocks a customer until a time, in the caller's transaction; another block takes the place of an earlier one. */

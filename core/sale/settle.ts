@@ -2,7 +2,7 @@ import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
-import { effectsOf } from '../customers/blocks.ts';
+import { effectsInBatch } from '../customers/blocks.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
 import { type Moved, move, moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
@@ -223,7 +223,7 @@ async function heldFrom(shop: Shop, order: Order, session: SessionStatus, now: D
   if (order.held_at) return now;
   const emails = [order.email, usableEmail(session.email)].filter((email) => email !== null);
   const customers = order.customer_uid === null ? [] : [order.customer_uid];
-  const effects = await effectsOf(shop, { emails, customers });
+  const effects = await effectsInBatch(shop, { emails, customers });
   const unasked = effects.has('require_3ds') && !order.three_d_secure;
   return unasked || effects.has('hold') ? now : null;
 }

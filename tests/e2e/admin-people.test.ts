@@ -124,7 +124,8 @@ test('each kind of mail is shown in each language', async ({ openPage }) => {
   await visit(page, `${shop.origin}/admin/mails`);
   await page.getByRole('link', { name: 'What each kind of mail says, in each language' }).click();
   await page.waitForURL(`${shop.origin}/admin/mails/preview`);
-  await page.getByLabel('Kind').selectOption('order_confirmation');
+  // The list that was left has a field of this name as well.
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('order_confirmation');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL(/kind=order_confirmation/);

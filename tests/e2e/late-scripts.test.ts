@@ -138,7 +138,9 @@ test('when they do not come, a press is given back and the page offers to load a
 });
 
 test('the way to another language keeps what follows the path', async ({ openPage }) => {
-  const { page } = await openPage();
+  const { page, expectFailure } = await openPage();
+  // Nobody has this order: the first page may have asked for it before it was left.
+  expectFailure('/esims/validate');
   const release = await holdBack(page, SCRIPTS);
   await page.goto(`${shop.origin}/order-confirmation?session_id=cs_none#gift`, {
     waitUntil: 'domcontentloaded',
