@@ -76,7 +76,7 @@ const block = defineVerb({
   offer: ({ blocked_until }: CustomerSubject) => ({
     label: blocked_until === null ? 'Block' : 'Change the block',
     consequence:
-      'Of the account and the address, in whatever spelling: no new order is taken (“refuse”), each card payment is authenticated by its bank, and held where only the payment tells who buys (“require_3ds”), or what is paid from now on waits for a day at most until staff release it (“hold”). What is paid already is delivered, and eSIMs go on working.',
+      'Of the account and the address, in whatever spelling: no new order is taken; or each card payment is authenticated by its bank, and held where only the payment tells who buys; or what is paid from now on waits for a day at most until staff release it. What is paid already is delivered, and eSIMs go on working.',
     needs: ['until', 'effect'],
   }),
   run: (shop, { actor, subject, input, reason, audit }) =>
