@@ -1,10 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { recordMailWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
-import { declareJson, declareProblems } from './declared.ts';
+import { declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { readBody } from './read-body.ts';
-import { bodyLimit, type RefusalCode, refused } from './webhook-refusals.ts';
+import { RECEIVED, type RefusalCode, received, refused, webhookBody } from './take-webhook.ts';
 
 const route = createRoute({
   method: 'post',
@@ -15,7 +14,7 @@ const route = createRoute({
     'That a mail came back, or that its reader calls it spam; proved by MAIL_WEBHOOK_SECRET as the company does it, and of at most 1 MiB. What was seen before, or is about no mail of the shop, is answered 200 and changes nothing.',
   request: { params: z.object({ provider: text(64).meta({ example: 'postmark' }) }) },
   responses: {
-    200: declareJson('On record, or about nothing of ours.', z.object({ received: z.literal(true) })),
+    200: RECEIVED,
     ...declareProblems(
       'invalid_request',
       'invalid_signature',
@@ -41,12 +40,10 @@ export function addMailWebhooks(
     if (webhooks?.name !== c.req.valid('param').provider) {
       return refuse('provider_not_found', 'This mail company is not in use.');
     }
-    const limit = await bodyLimit(c, deps);
-    const body = await readBody(c.req.raw, limit);
-    if (body.kind === 'too_large') return refuse('payload_too_large', `Send at most ${limit} bytes.`);
-    if (body.kind === 'not_utf8') return refuse('invalid_webhook', 'The body is not UTF-8.');
+    const body = await webhookBody(c, deps);
+    if (body.refusal) return body.refusal;
     const recorded = await recordMailWebhook(shop, webhooks, body.text, c.req.raw.headers);
     if (recorded.kind === 'refused') return refuse(recorded.code, `Not taken: ${recorded.why}.`);
-    return c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });
+    return received(c);
   });
 }

@@ -1,12 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { recordPaymentWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
-import { declareJson, declareProblems } from './declared.ts';
+import { declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { addMailWebhooks } from './mail-webhooks.ts';
 import { purchaseStep } from './purchase-step.ts';
-import { readBody } from './read-body.ts';
-import { bodyLimit, type RefusalCode, refused } from './webhook-refusals.ts';
+import { RECEIVED, type RefusalCode, received, refused, webhookBody } from './take-webhook.ts';
 import { addWholesalerWebhooks } from './wholesaler-webhooks.ts';
 
 const provider = z.object({ provider: text(64).meta({ example: 'sandbox' }) });
@@ -21,7 +20,7 @@ const paymentsRoute = createRoute({
   middleware: [purchaseStep],
   request: { params: provider },
   responses: {
-    200: declareJson('On record.', z.object({ received: z.literal(true) })),
+    200: RECEIVED,
     ...declareProblems(
       'invalid_request',
       'invalid_signature',
@@ -51,13 +50,11 @@ export function addWebhooks(
     if (!shop.payments.isSigned(headers)) {
       return refuse('invalid_signature', 'Not taken: the signature header is missing or malformed.');
     }
-    const limit = await bodyLimit(c, deps);
-    const body = await readBody(c.req.raw, limit);
-    if (body.kind === 'too_large') return refuse('payload_too_large', `Send at most ${limit} bytes.`);
-    if (body.kind === 'not_utf8') return refuse('invalid_webhook', 'The body is not UTF-8.');
+    const body = await webhookBody(c, deps);
+    if (body.refusal) return body.refusal;
     const recorded = await recordPaymentWebhook(shop, body.text, headers);
     if (recorded.kind === 'refused') return refuse(recorded.code, `Not taken: ${recorded.why}.`);
-    return c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });
+    return received(c);
   });
   addWholesalerWebhooks(app, deps);
   addMailWebhooks(app, deps);

@@ -2,12 +2,11 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { recordWholesalerWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
-import { declareJson, declareProblems } from './declared.ts';
+import { declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 import { addressOf } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
-import { bodyLimit, type RefusalCode, refused } from './webhook-refusals.ts';
+import { RECEIVED, type RefusalCode, received, refused, webhookBody } from './take-webhook.ts';
 
 const PATH = '/api/webhooks/esims/{company}';
 const company = text(64).meta({ example: 'airalo' });
@@ -19,7 +18,7 @@ const taking = {
   method: 'post',
   tags,
   responses: {
-    200: declareJson('On record.', z.object({ received: z.literal(true) })),
+    200: RECEIVED,
     ...declareProblems(
       'invalid_request',
       'invalid_signature',
@@ -89,13 +88,8 @@ async function take(
   const refuse = <C extends RefusalCode>(code: C, detail: string) => refused(c, deps, code, detail);
   const company = deps.shop.wholesalers.get(name);
   if (company?.readEvent === undefined) return refuse('provider_not_found', UNKNOWN);
-  const limit = await bodyLimit(c, deps);
-  const body = await readBody(c.req.raw, limit);
-  if (body.kind === 'too_large') return refuse('payload_too_large', `Send at most ${limit} bytes.`);
-  // PostgreSQL can't store NUL, and no JSON has one.
-  if (body.kind === 'not_utf8' || body.text.includes('\0')) {
-    return refuse('invalid_webhook', 'The body is not text in UTF-8.');
-  }
+  const body = await webhookBody(c, deps);
+  if (body.refusal) return body.refusal;
   const recorded = await recordWholesalerWebhook(deps.shop, company, {
     raw: Buffer.from(body.text, 'utf8'),
     headers: Object.fromEntries(c.req.raw.headers),
@@ -104,5 +98,5 @@ async function take(
   });
   // Who forges learns nothing of what is checked; the alarm says why.
   if (recorded.kind === 'refused') return refuse(recorded.code, 'It is not believed to be the company’s.');
-  return c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });
+  return received(c);
 }

@@ -147,7 +147,7 @@ export function BuyAllButton({ plans, total, variant, children }: BuyAllButtonPr
       variant={variant}
       busy={busy.has(busyName(first, basket))}
       onClick={() => buy(first, basket)}
-      className="button-buy"
+      className="button-buy needs-script"
     >
       {children}
     </Button>
@@ -169,10 +169,20 @@ export function BuyButton({ plan, variant, className }: BuyButtonProps) {
       variant={variant}
       busy={busy.has(plan.uid)}
       onClick={() => buy(plan)}
-      className={classNames('button-buy', className)}
+      className={classNames('button-buy needs-script', className)}
     >
       {t('buy.button')}
       <span className="sr-only">{`: ${planLine(t, plan)}`}</span>
     </Button>
+  );
+}
+
+/** What stands in place of the buttons where there are no scripts. */
+export function BuyingNeedsScripts() {
+  const t = useMessages('country');
+  return (
+    <noscript>
+      <p className="m-0 mb-5 rounded-card bg-tint p-4">{t('no-script')}</p>
+    </noscript>
   );
 }

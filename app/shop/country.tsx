@@ -11,6 +11,7 @@ import type { Language } from '../../content/languages.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
 import { cents } from '../../core/money.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -124,9 +125,7 @@ function Selling({ page }: { page: Page }) {
         <>
           <Hero page={page} />
           <div className="page-width">
-            <noscript>
-              <p className="m-0 mb-5 rounded-card bg-tint p-4">{t('no-script')}</p>
-            </noscript>
+            <BuyingNeedsScripts />
             <section className="need" data-print="hide">
               <NeedSentence path={`/c/${iso3}`} query={query} />
               <NeedAnswer

@@ -10,6 +10,7 @@ import {
 import { brand } from '../../content/brand.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
+import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -121,9 +122,7 @@ function Selling({ page }: { page: Page }) {
         <>
           <RegionHero page={page} />
           <div className="page-width">
-            <noscript>
-              <p className="m-0 mb-5 rounded-card bg-tint p-4">{t('no-script')}</p>
-            </noscript>
+            <BuyingNeedsScripts />
             <section className="need" data-print="hide">
               <NeedSentence path={`/regions/${slug}`} query={query} />
               <NeedAnswer

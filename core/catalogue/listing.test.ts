@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../../content/countries/read.ts';
 import { countedTurns } from '../../tests/support/counted-turns.ts';
+import { listedPlan } from '../../tests/support/listed-plan.ts';
 import { cents } from '../money.ts';
 import { listingOf } from './listing.ts';
 import type { OfferedPlan } from './queries.ts';
@@ -9,29 +10,11 @@ const CODES = countries.slice(0, 40).map(({ iso3 }) => iso3);
 
 function offered(n: number, change: Partial<OfferedPlan['plan']> = {}): OfferedPlan {
   return {
-    plan: {
-      uid: `pln_${n}`,
-      name: `Plan ${n}`,
-      scope: 'country',
-      region: null,
-      data_quota_mb: 1_000,
-      validity_days: 7,
+    plan: listedPlan(`pln_${n}`, {
       price: cents(1_000 - n),
-      policy_name: '',
       countries_enabled: [CODES[n % CODES.length]!],
-      daily_quota_mb: null,
-      reduced_speed_kbps: null,
-      hotspot: null,
-      networks: [],
-      install_within_days: null,
-      breakout: null,
-      starts: null,
-      identity_check: null,
-      apn: null,
-      provider: 'one',
-      wholesale_id: `${n}`,
       ...change,
-    },
+    }),
     cost: cents(100),
     featured: false,
     hash: '',

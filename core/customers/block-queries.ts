@@ -51,6 +51,10 @@ export async function deleteBlocks(tx: Tx, customerUid: string, hashes: string[]
   return Number(numAffectedRows);
 }
 
+/** Of customers `c`, by their account alone: the block that lasts longest; a row or none. */
+export const blockNow = (now: Date) => sql`
+  select until, effect from blocks where customer_uid = c.uid and until > ${now} order by until desc limit 1`;
+
 /** The block of a customer's account or address that lasts longest; null where there is none. Batched. */
 export const selectBlock = batched(
   async (

@@ -195,6 +195,9 @@ test('a trip is planned without JavaScript, says what is wrong, and plans the re
     /^Enough for maps and chat: about 50.MB a day, 440.MB in all. Each of 2 devices has as much.$/,
   );
   await counted.waitFor();
+  // No button that does nothing, and why.
+  await page.getByText('buying one needs it switched on').waitFor();
+  expect(await page.getByRole('button', { name: /^Buy/ }).count()).toBe(0);
   const amount = page.getByLabel('Data in GB');
   await amount.waitFor({ state: 'hidden' });
   await page.getByLabel('How much data').selectOption('GB a day');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cents } from '../../../core/money.ts';
 import { MOST_AT_ONCE } from '../../../core/orders/strip.ts';
-import { BuyAllButton, BuyButton, Checkout } from '../../checkout/Buying.tsx';
+import { BuyAllButton, BuyButton, BuyingNeedsScripts, Checkout } from '../../checkout/Buying.tsx';
 import { dataParts, formatData, formatMoney } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { PlanPrice } from '../../prices/Price.tsx';
@@ -50,6 +50,7 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
         </p>
       </div>
       <Checkout referralDays={referralDays}>
+        <BuyingNeedsScripts />
         <ol className="m-0 grid list-none gap-4.5 p-0 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
           {tickets.map((ticket) => (
             <li key={`${ticket.plan.uid} ${ticket.from}`}>
@@ -102,7 +103,7 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
 const repeated = <Item,>(item: Item, count: number): Item[] => Array.from({ length: count }, () => item);
 
 function StripTicket({
-  ticket: { plan, count, from, to, stops, soldAt, first, last },
+  ticket: { plan, count, from, to, stops, first, last },
   days,
   isDated,
   isOneOf,
@@ -148,11 +149,6 @@ function StripTicket({
             <span className="sr-only">{`: ${plan.name}`}</span>
           </BuyAllButton>
         ) : null}
-        <noscript>
-          <Link to={`/c/${soldAt}`} className="link">
-            {t('sold-at')}
-          </Link>
-        </noscript>
       </TicketAction>
     </Ticket>
   );

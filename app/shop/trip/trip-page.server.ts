@@ -33,8 +33,6 @@ export interface TripTicket {
     | 'identity_check'
     | 'apn'
   >;
-  /** A country page where it is sold, for visitors without JavaScript. */
-  soldAt: string;
   count: number;
   /** Days of the trip, from 1; or their dates, where the first is known. */
   from: string;
@@ -176,7 +174,6 @@ function ticketsOf(
         ...{ uid, name: names.plan(plan), data_quota_mb, daily_quota_mb, validity_days, price },
         ...{ starts, identity_check, apn },
       },
-      soldAt: stops[0] ?? '',
       count,
       from: dayOf(from),
       to: dayOf(from + fullDays(plan) - 1),

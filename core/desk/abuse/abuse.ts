@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
-import type { BlockEffect } from '../../customers/block-queries.ts';
+import { type BlockEffect, blockNow } from '../../customers/block-queries.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
@@ -181,9 +181,7 @@ async function selectPeople(db: Db, uids: string[], now: Date): Promise<Map<stri
   const { rows } = await sql<Person>`
     select c.uid, c.email, block.until as blocked_until, block.effect as block_effect
     from customers c
-    left join lateral (
-      select until, effect from blocks b where b.customer_uid = c.uid and b.until > ${now} order by until desc limit 1
-    ) block on true
+    left join lateral (${blockNow(now)}) block on true
     where c.uid = any(${uids}::text[]) and c.role = 'customer'`.execute(db);
   return new Map(rows.map((row) => [row.uid, row]));
 }

@@ -1,7 +1,7 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { batched } from '../../batch.ts';
 import { HOUR, later } from '../../clock.ts';
-import type { BlockEffect } from '../../customers/block-queries.ts';
+import { type BlockEffect, blockNow } from '../../customers/block-queries.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
@@ -96,9 +96,7 @@ async function selectListed(
       select count(*)::integer as disputes
       from orders o join disputes d on d.order_uid = o.uid where o.customer_uid = c.uid
     ) disputed
-    left join lateral (
-      select until, effect from blocks where customer_uid = c.uid and until > ${now} order by until desc limit 1
-    ) blocked on true
+    left join lateral (${blockNow(now)}) blocked on true
     left join credit_accounts a on a.customer_uid = c.uid
     order by c.uid desc`.execute(db);
   return rows;

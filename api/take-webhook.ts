@@ -1,7 +1,10 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { declareJson } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { type ProblemResponse, problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
 
 /** Bytes. */
 const WEBHOOK_LIMIT = 1024 * 1024;
@@ -17,8 +20,28 @@ export type RefusalCode =
 
 type Limiting = Pick<ApiDeps, 'limits' | 'config'>;
 
+/** What every webhook is answered that is on record now, was before, or is about nothing of ours. */
+export const RECEIVED = declareJson('On record.', z.object({ received: z.literal(true) }));
+
+export const received = (c: Context<ApiEnv>) =>
+  c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });
+
+/** The body as it came, or the refusal of one that is too large or isn't text. */
+export async function webhookBody(c: Context<ApiEnv>, deps: Limiting) {
+  const limit = await bodyLimit(c, deps);
+  const body = await readBody(c.req.raw, limit);
+  if (body.kind === 'too_large') {
+    return { refusal: await refused(c, deps, 'payload_too_large', `Send at most ${limit} bytes.`) };
+  }
+  // PostgreSQL can't store NUL, and no JSON has one.
+  if (body.kind === 'not_utf8' || body.text.includes('\0')) {
+    return { refusal: await refused(c, deps, 'invalid_webhook', 'The body is not text in UTF-8.') };
+  }
+  return { text: body.text };
+}
+
 /** How many bytes of a webhook are read: fewer of a client of whom too many were refused of late. */
-export async function bodyLimit(c: Context<ApiEnv>, { limits, config }: Limiting): Promise<number> {
+async function bodyLimit(c: Context<ApiEnv>, { limits, config }: Limiting): Promise<number> {
   const isSuspect = (await limits?.isSpent('webhook', clientOf(c, config))) ?? false;
   return isSuspect ? SUSPECT_LIMIT : WEBHOOK_LIMIT;
 }
