@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 function takesText(target: EventTarget | null): boolean {
   return (
@@ -10,7 +10,8 @@ function takesText(target: EventTarget | null): boolean {
 
 /** `/` puts the focus into the input, opening the menu that holds it; an input (or menu) that isn't displayed leaves the key alone. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>, enabled: boolean): void {
-  useEffect(() => {
+  // With the commit from which on the page answers: an effect after the paint would miss a key that is pressed before it.
+  useLayoutEffect(() => {
     if (!enabled) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target))
