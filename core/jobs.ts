@@ -76,6 +76,8 @@ export interface JobDesk {
   retry(tx: Tx, id: string): Promise<boolean>;
   /** Removes a failed job. @returns false when it has ended meanwhile. */
   discard(tx: Tx, id: string): Promise<boolean>;
+  /** Deletes the jobs that were done more than a minute ago, which queues() counts all the same. @returns how many. */
+  deleteDone(db: Db): Promise<number>;
 }
 
 /** The result of a run: done, or to be retried after `afterMs` milliseconds. */

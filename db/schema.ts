@@ -278,6 +278,13 @@ export interface Disputes {
   uid: string;
 }
 
+export interface DoneJobs {
+  done: number;
+  minute: Timestamp;
+  queue: string;
+  retried: number;
+}
+
 export interface EsimHistory {
   at: Timestamp;
   esim_uid: string;
@@ -1119,6 +1126,7 @@ export interface DB {
   customers: Customers;
   dispute_history: DisputeHistory;
   disputes: Disputes;
+  done_jobs: DoneJobs;
   esim_history: EsimHistory;
   esim_plans: EsimPlans;
   esim_usage_days: EsimUsageDays;

@@ -2,25 +2,11 @@ import { fromKysely, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { about } from '../core/about.ts';
 import type { Clock } from '../core/clock.ts';
 import { later } from '../core/clock.ts';
-import type { JobName, Jobs } from '../core/jobs.ts';
+import type { Jobs } from '../core/jobs.ts';
 import type { Log } from '../core/log.ts';
 import type { Database } from '../db/database.ts';
 import { jobDesk } from './desk.ts';
-
-/** Every queue there is; a name missing here fails the type check. */
-const QUEUES: Record<JobName, true> = {
-  'webhook.handle': true,
-  'order.fulfil': true,
-  'purchase.reclaim': true,
-  'refund.advance': true,
-  'mail.send': true,
-  'push.send': true,
-  'wallet.update': true,
-  'esim.refresh': true,
-  'approval.execute': true,
-};
-
-export const queueNames = Object.keys(QUEUES) as JobName[];
+import { queueNames } from './queue-names.ts';
 
 /** What may change from release to release. */
 export type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>;

@@ -3,7 +3,8 @@ import { systemClock } from '../core/clock.ts';
 import { sql } from '../db/sql.server.ts';
 import { ENGINES, freshPostgres } from '../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../tests/support/shop.ts';
-import { createJobQueue, type JobQueue, queueNames } from './queue.ts';
+import { createJobQueue, type JobQueue } from './queue.ts';
+import { queueNames } from './queue-names.ts';
 import { SWEEPERS, startTimedJobs, timedJobs } from './timed.ts';
 
 const NEVER = '0 0 29 2 *';

@@ -1,4 +1,5 @@
-import { type JobQueue, queueNames } from './queue.ts';
+import type { JobQueue } from './queue.ts';
+import { queueNames } from './queue-names.ts';
 
 /** The jobs of a queue that are due and not taken yet. */
 export interface WaitingJobs {

@@ -3,7 +3,8 @@ import type { Job, JobResult } from 'pg-boss';
 import type { JobName, JobOutcome, JobPayloads } from '../core/jobs.ts';
 import type { Shop } from '../core/shop.ts';
 import type { JobHandlers } from './handlers.ts';
-import { type JobQueue, queueNames } from './queue.ts';
+import type { JobQueue } from './queue.ts';
+import { queueNames } from './queue-names.ts';
 import { startTimedJobs } from './timed.ts';
 
 const BATCH = {

@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   wallets: ['wallet_devices', 'wallet_passes'],
   desk: [
     'approvals', 'attention_marks', 'notes', 'order_tags', 'privacy_requests', 'report_days', 'report_rows', 'staff_requests',
-    'alerted_things', 'saved_views',
+    'alerted_things', 'saved_views', 'done_jobs',
   ],
   db: ['migrations', 'settings', 'wholesaler_kept'],
 };
