@@ -35,7 +35,8 @@ const ABOUT_PAYMENTS = sql`('payment', 'refund', 'refund_failed', 'dispute', 'di
  * What all movements of our balance at the provider come to, class by class, in our ledger and in the provider's list, in one
  * statement, which sees one moment of both. Left out of both are payments that move just now: touched since `movingSince`, with
  * a refund under way, or in dispute (an inquiry takes no money yet); and, of the list, payments that are no order's, since
- * several shops may sell through one account. What we book from the list itself is compared in full.
+ * several shops may sell through one account. What we book from the list itself is compared in full. What moves is left out by joins:
+ * a list to look in ("not in") is gone through for each payment once it outgrows `work_mem`.
  */
 export async function selectClasses(db: Db, provider: string, movingSince: Date): Promise<ClassTotal[]> {
   const { rows } = await sql<{ class: BalanceClass; currency: string; ours: string; theirs: string }>`
@@ -58,7 +59,8 @@ export async function selectClasses(db: Db, provider: string, movingSince: Date)
       select ${OF_ORDERS} as class, t.currency, sum(case t.debit when 'card_clearing' then t.amount else -t.amount end) as amount
       from cash_transfers t join orders o on o.uid = t.order_uid
       where t.kind in ${BY_ORDERS} and o.payment_provider = ${provider}
-        and 'card_clearing' in (t.debit, t.credit) and t.order_uid not in (select uid from moving_orders)
+        and 'card_clearing' in (t.debit, t.credit)
+        and not exists (select from moving_orders m where m.uid = t.order_uid)
       group by 1, 2
       union all
       select ${OF_LIST}, t.currency, sum(case t.debit when 'card_clearing' then t.amount else -t.amount end)
@@ -68,10 +70,10 @@ export async function selectClasses(db: Db, provider: string, movingSince: Date)
       group by 1, 2
     ), theirs as (
       select v.class, v.currency, sum(v.amount) as amount
-      from provider_entries e
+      from provider_entries e left join moving on moving.ref = e.payment_ref
       cross join lateral (values
         (case when e.kind = 'payment' then 'payments' when e.kind in ('refund', 'refund_failed') then 'refunds' else 'disputes' end,
-          e.currency, e.amount, e.kind in ${ABOUT_PAYMENTS} and e.payment_ref not in (select ref from moving)
+          e.currency, e.amount, e.kind in ${ABOUT_PAYMENTS} and e.payment_ref is not null and moving.ref is null
             and (e.order_id like 'ord\\_%' or exists (
               select from orders o where o.payment_ref in (e.payment_ref, e.payment_ref || '~1')
             ) or exists (
