@@ -8,7 +8,7 @@ interface WideListsApart {
   env: Record<string, string>;
   /** From now on so many offers a company, in place of the few that a double has. */
   widen(each: number): Promise<void>;
-  /** From now on one offer in a hundred costs more. */
+  /** From now on one offer in a hundred costs more, again each time. */
   raise(): Promise<void>;
   close(): Promise<void>;
 }

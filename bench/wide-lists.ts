@@ -139,14 +139,14 @@ interface WideLists {
   env: Record<string, string>;
   /** From now on so many offers a company, in place of the few that a double has. */
   widen(each: number): void;
-  /** From now on one offer in a hundred costs more. */
+  /** From now on one offer in a hundred costs more, again each time. */
   raise(): void;
   close(): Promise<void>;
 }
 
 export async function startWideLists(): Promise<WideLists> {
   let each = 0;
-  let raised = false;
+  let raises = 0;
   /** How often the lists have become others. */
   let state = 0;
   const opened = await Promise.all(
@@ -162,7 +162,7 @@ export async function startWideLists(): Promise<WideLists> {
           const whole = await pass(request, lister.all.slice(1));
           if (whole === 'close' || whole.status !== 200) return whole;
           const body = whole.body as Body;
-          made = { state, body, rows: widened(lister, body, each, raised) };
+          made = { state, body, rows: widened(lister, body, each, raises) };
         }
         return { status: 200, body: lister.page(made.body, made.rows, request.query) };
       });
@@ -184,7 +184,7 @@ export async function startWideLists(): Promise<WideLists> {
       state++;
     },
     raise() {
-      raised = true;
+      raises++;
       state++;
     },
     async close() {
@@ -209,14 +209,14 @@ const passOn =
 const SHARED_COPIES = 10;
 
 /** A list of `each` offers: those of one country once more in every country, with more days in each round of the world. */
-function widened(lister: Lister, body: Body, each: number, raised: boolean): Row[] {
+function widened(lister: Lister, body: Body, each: number, raises: number): Row[] {
   const rows = lister.rows(body);
   const wide = [...rows];
   let offers = rows.reduce((sum, row) => sum + offersIn(row), 0);
   for (let number = 1; offers < each; number++) {
     const how = {
       days: Math.floor(number / countries.length),
-      dearer: (1 + number / 10_000) * (raised && number % 100 === 0 ? 1.05 : 1),
+      dearer: (1 + number / 10_000) * (number % 100 === 0 ? 1.05 ** raises : 1),
       number,
       country: countries[number % countries.length]!,
     };
