@@ -214,11 +214,12 @@ function poolState(name: PoolState['pool'], pool: pg.Pool): PoolState {
 
 /**
  * A statement that takes longer is a bug; the caller gets an error in place of an endless wait. Compiling a statement
- * (PostgreSQL's JIT) took two seconds of a processor for one that then ran for a tenth of one. Not asked for as the
- * connection is opened, since poolers refuse that.
+ * (PostgreSQL's JIT) took two seconds of a processor for one that then ran for a tenth of one. A sum for the back office
+ * that parallel workers share takes the processors that purchases wait for. Not asked for as the connection is opened,
+ * since poolers refuse that.
  */
 const SESSION_SETTINGS =
-  "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set jit = off";
+  "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set jit = off; set max_parallel_workers_per_gather = 0";
 
 /**
  * "Taken" and "done" need not wait for the disk (see openServer). A plan that was kept since the queue was empty must not

@@ -21,12 +21,13 @@ export function addOverview(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   });
   app.openapi(route, async (c) => {
     const read = await readOverview(deps.shop, c.var.staff, deps.waitingJobs ?? null);
-    const { now, payments, events } = read;
+    const { now, added_up_at, payments, events } = read;
     const last_webhook_at = payments.last_webhook_at?.toISOString() ?? null;
     return c.json(
       {
         ...read,
         now: now.toISOString(),
+        added_up_at: added_up_at.toISOString(),
         payments: { ...payments, last_webhook_at },
         events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
       },

@@ -13,6 +13,7 @@ import { TodayTicket } from './today/TodayTicket.tsx';
 import { useAnew } from './today/use-anew.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 export const meta: MetaFunction = titled('Today');
 
@@ -24,11 +25,15 @@ export const loader = (args: LoaderFunctionArgs) => {
 /** Is anything wrong, and how is business? */
 export default function Today() {
   const overview = useAnew(useLoaderData<typeof loader>());
-  const { days, hours, standings, companies, events, now, today } = overview;
+  const { days, hours, standings, companies, events, now, added_up_at, today } = overview;
   return (
     <Screen
       title="Today"
-      beside={<p className="d-count">{LONG.format(new Date(`${today.day}T00:00:00Z`))}, UTC</p>}
+      beside={
+        <p className="d-count">
+          {LONG.format(new Date(`${today.day}T00:00:00Z`))}, sums of {CLOCK.format(new Date(added_up_at))} UTC
+        </p>
+      }
     >
       <TodayTicket overview={overview} />
       <Panel title="Where the money is">

@@ -4,9 +4,10 @@ import type { Row } from './table.ts';
 
 /** Purchases under way at a time, without a pause. */
 const BUYERS = 8;
-/** A turn with people or without, and turns of each kind: of some five thousand purchases the slowest hundredth are fifty. */
-const TURN_MS = 10_000;
-const TURNS = 8;
+/** A turn with people or without: half a minute, so that what jobs do each minute falls on as many turns of either kind. */
+const TURN_MS = 30_000;
+/** Turns of each kind, an even number. */
+const TURNS = 4;
 const PEOPLE = 2;
 const PAUSE_MS = 1_000;
 /** As a browser asks for them: the first as a document, those that are clicked on as their data (React Router's "single fetch"). */

@@ -43,12 +43,16 @@ function forEach<One>(make: () => One): (owner: object) => One {
 
 export const keptFor = <T>(): ((owner: object) => Kept<T>) => forEach(() => new Kept<T>());
 
-/** So many times as long as counting took, what was counted is kept: counting takes a twentieth of the database's time at most. */
-const KEPT_TIMES = 20;
+/**
+ * So many times as long as counting took, what was counted is kept: counting keeps a core of the database busy, and takes a hundredth of its
+ * time at most, so that it isn't what the slowest hundredth of purchases waits for.
+ */
+const KEPT_TIMES = 100;
+const KEPT_MOST_MS = 5 * MINUTE;
 
 /**
- * A figure that many screens ask for: counted once for all who ask within a few seconds, or within up to a minute where counting
- * takes long. Nobody gets an older one, however long nobody has asked.
+ * A figure that many screens ask for: counted once for all who ask within a few seconds, or within up to five minutes where
+ * counting takes long. Nobody gets an older one, however long nobody has asked.
  */
 export class Shared<T> {
   readonly #freshMs: number;
@@ -67,7 +71,10 @@ export class Shared<T> {
     this.#last = last;
     value.then(
       () => {
-        last.freshMs = Math.max(last.freshMs, Math.min(MINUTE, KEPT_TIMES * (performance.now() - begun)));
+        last.freshMs = Math.max(
+          last.freshMs,
+          Math.min(KEPT_MOST_MS, KEPT_TIMES * (performance.now() - begun)),
+        );
       },
       () => {
         if (this.#last === last) this.#last = null;

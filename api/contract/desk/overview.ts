@@ -39,6 +39,10 @@ const orderMove = z
 export const overview = z
   .object({
     now: z.string(),
+    added_up_at: z.string().meta({
+      description:
+        'When the days, hours, standings and companies were added up: some seconds ago, up to five minutes where that takes long.',
+    }),
     today: day,
     yesterday: day,
     days: z.array(day).meta({ description: 'The last 30, oldest first; the last is today.' }),

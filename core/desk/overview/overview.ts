@@ -30,6 +30,8 @@ type ShownDay = Omit<ReportDay, 'hours' | 'revenue' | (typeof MONEY_OF_OURS)[num
 
 interface Overview {
   now: Date;
+  /** When the days, hours, standings and companies were added up: some seconds ago, up to five minutes in a shop with very many orders. */
+  added_up_at: Date;
   today: ShownDay;
   yesterday: ShownDay;
   /** The last 30, oldest first; the last is today. */
@@ -56,18 +58,21 @@ export async function readOverview(
   actor: StaffActor,
   waiting: (() => Promise<QueueLength[]>) | null,
 ): Promise<Overview> {
-  const [{ days, hours, standings, companies }, payments, mail, jobs, alarms, events] = await Promise.all([
-    sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
-    readPaymentsHealth(shop),
-    readMailHealth(shop),
-    (async () => readJobsHealth(shop, waiting && (await waiting())))(),
-    countOpenAlarms(shop.db),
-    selectLastMoves(shop.db),
-  ]);
+  const [{ at, days, hours, standings, companies }, payments, mail, jobs, alarms, events] = await Promise.all(
+    [
+      sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
+      readPaymentsHealth(shop),
+      readMailHealth(shop),
+      (async () => readJobsHealth(shop, waiting && (await waiting())))(),
+      countOpenAlarms(shop.db),
+      selectLastMoves(shop.db),
+    ],
+  );
   const today = days.at(-1)!;
   const shown = days.map((day) => showDay(day, actor));
   return {
     now: shop.clock.now(),
+    added_up_at: at,
     today: shown.at(-1)!,
     yesterday: shown.at(-2) ?? showDay(emptyDay(today.day), actor),
     days: shown,
@@ -95,10 +100,11 @@ const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS);
  * keeps a core of the database busy, and purchases need the others.
  */
 async function addUp(shop: AddingUp) {
+  const at = shop.clock.now();
   const days = await readDays(shop, DAYS);
   const hours = await readTodaysHours(shop, days.at(-1)!);
   const standings = await readMoneyPlaces(shop);
-  return { days, hours, standings, companies: await readCompanyHealth(shop) };
+  return { at, days, hours, standings, companies: await readCompanyHealth(shop) };
 }
 
 /** One of the staff has done something: the next look at the day sees it. */
