@@ -36,7 +36,7 @@ export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>
     await next();
     // What many people may be handed from a cache tells nothing of one of them.
     if (c.res.headers.get('Cache-Control')?.includes('public')) return;
-    for (const [name, value] of Object.entries(verdict.headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(verdict.headers)) c.res.headers.set(name, value);
   });
 }
 

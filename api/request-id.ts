@@ -12,5 +12,6 @@ export const requestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = given !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : randomUUID();
   c.set('requestId', id);
   await during({ request_id: id }, next);
-  c.header('X-Request-Id', id);
+  // c.header() would make the finished answer anew, with its body as a stream.
+  c.res.headers.set('X-Request-Id', id);
 });

@@ -15,7 +15,7 @@ export interface NewRow {
 
 /** Inserts all the rows with one statement; they may refer to each other in any order. */
 export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
-  const parts = insertions(rows, (alike) => records(alike.map(({ values }) => values)));
+  const parts = insertions(rows, (given) => given);
   await sql`with ${sql.join(parts)} select`.execute(db);
   tellWritten(db, rows);
 }
@@ -25,23 +25,21 @@ export function insertionsWith(
   rows: readonly (NewRow & { owner: string })[],
   owners: string,
 ): RawBuilder<unknown>[] {
-  return insertions(
-    rows,
-    (alike) => sql`(
-      select json_agg(values)
-      from json_to_recordset(${records(alike.map(({ owner, values }) => ({ owner, values })))})
-        as given (owner text, values json)
-      where owner in (select uid from ${sql.table(owners)}))`,
-  );
+  return insertions(rows, (given, alike) => {
+    const uids = alike.map(({ owner }) => owner);
+    // Beside the rows, not in their JSON, which would be read twice. A function's name is its column's.
+    return sql`rows from (${given}, unnest(${uids}::text[])) given
+      where given.unnest in (select uid from ${sql.table(owners)})`;
+  });
 }
 
 /**
  * One common table expression for each table: `rows_0 as (insert into orders …)`.
- * @param source makes SQL for a JSON array of the values of those rows that are to be inserted.
+ * @param source what follows `from`, made of the SQL for all the rows and of the rows themselves.
  */
 function insertions<R extends NewRow>(
   rows: readonly R[],
-  source: (alike: R[]) => RawBuilder<unknown>,
+  source: (given: RawBuilder<unknown>, alike: R[]) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
   const alike = new Map<string, R[]>();
   for (const row of rows) {
@@ -50,9 +48,14 @@ function insertions<R extends NewRow>(
   }
   return [...alike.values()].map((group, at) => {
     const { into, values } = group[0]!;
-    const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+    const columns = sql.raw(
+      Object.keys(values)
+        .map((column) => `"${column}"`)
+        .join(', '),
+    );
+    const all = records(group.map(({ values }) => values));
+    const given = sql`json_populate_recordset(null::${sql.table(into)}, ${all})`;
     return sql`${sql.ref(`rows_${at}`)} as (
-      insert into ${sql.table(into)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(into)}, ${source(group)}))`;
+      insert into ${sql.table(into)} (${columns}) select ${columns} from ${source(given, group)})`;
   });
 }

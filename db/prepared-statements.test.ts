@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPostgres } from '../tests/support/database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { sql } from './sql.server.ts';
+import { anyOf, forEachOf, type RawBuilder, sql } from './sql.server.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -21,6 +21,39 @@ test('a statement is planned once for a connection', async () => {
       connection,
     );
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('what is asked for changing numbers of rows', () => {
+  beforeAll(async () => {
+    await sql`create table named (name text primary key, n integer)`.execute(database.db);
+    await sql`insert into named select 'n' || n, n from generate_series(1, 20000) n`.execute(database.db);
+    await sql`analyze named`.execute(database.db);
+  });
+
+  const each = (names: string[]) =>
+    forEachOf(names, (name) => sql<{ n: number }>`select n from named where name = ${name}`);
+
+  test('has the rows of each, once, and none of what there is not', async () => {
+    const { rows } = await each(['n7', 'n3', 'n7', 'none']).execute(database.db);
+    expect(rows.map(({ n }) => n).sort()).toEqual([3, 7]);
+    expect((await each([]).execute(database.db)).rows).toEqual([]);
+  });
+
+  test.each<[string, (names: string[]) => RawBuilder<unknown>]>([
+    ['forEachOf', each],
+    ['anyOf', (names) => sql`select n from named where name = ${anyOf(names)}`],
+  ])('%s keeps one plan', async (_what, query) => {
+    await database.db.connection().execute(async (connection) => {
+      const text = query([]).compile(connection).sql;
+      for (let n = 0; n < 9; n++) await query(['n1', 'n2', 'n3'].slice(n % 3)).execute(connection);
+      const { rows } = await sql<{ custom_plans: number }>`
+        select custom_plans::integer from pg_prepared_statements where statement = ${text}`.execute(
+        connection,
+      );
+      // PostgreSQL makes the first five for what they ask.
+      expect(rows).toEqual([{ custom_plans: 5 }]);
+    });
   });
 });
 

@@ -24,6 +24,28 @@ export function records(rows: readonly object[]): RawBuilder<unknown> {
   return sql`${jsonText(rows)}::text::json`;
 }
 
+/**
+ * For `column = ${anyOf(uids)}` in statements that run all the time: one plan is kept for however many they ask for, while
+ * one for an array that PostgreSQL can count seems better for being short, and is made anew each time.
+ */
+export function anyOf(texts: readonly string[]): RawBuilder<string> {
+  return sql`any(array(select unnest(${texts}::text[])))`;
+}
+
+/**
+ * The rows of a query for each of these texts, each asked for once, in one statement that is planned once. `offset 0` has each looked up by
+ * itself: as a join, the whole of a table would be read that was small when the plan was made.
+ * @param query of one text, which stands in it as a column of text.
+ */
+export function forEachOf<T>(
+  texts: readonly string[],
+  query: (text: RawBuilder<string>) => RawBuilder<T>,
+): RawBuilder<T> {
+  return sql`
+    select found.* from json_array_elements_text(${jsonText([...new Set(texts)])}::text::json) as asked (text),
+      lateral (${query(sql`asked.text`)} offset 0) found`;
+}
+
 /** PostgreSQL refuses JSON with half of a surrogate pair, which as plain text becomes U+FFFD: so does this one. */
 function jsonText(value: unknown): string {
   const text = JSON.stringify(value);

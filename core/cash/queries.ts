@@ -1,4 +1,4 @@
-import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { type Db, forEachOf, type RawBuilder, sql } from '../../db/sql.server.ts';
 
 interface AccountBalance {
   account: string;
@@ -39,10 +39,13 @@ export async function selectOverdrawn(
   db: Db,
   orderUids: readonly string[],
 ): Promise<{ order_uid: string; amount: number }[]> {
-  const { rows } = await sql<{ order_uid: string; amount: number }>`
-    select order_uid, sum(amount)::integer as amount from cash_entries
-    where order_uid = any(${orderUids}::text[]) and account = 'customer_payments'
-    group by order_uid having sum(amount) > 0`.execute(db);
+  const { rows } = await forEachOf(
+    orderUids,
+    (uid) => sql<{ order_uid: string; amount: number }>`
+      select order_uid, sum(amount)::integer as amount from cash_entries
+      where order_uid = ${uid} and account = 'customer_payments'
+      group by order_uid having sum(amount) > 0`,
+  ).execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, forEachOf, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 
 interface NewCustomer {
@@ -29,7 +29,9 @@ async function insertCustomersIfNew(db: Db, customers: NewCustomer[]): Promise<s
       on conflict (email) do nothing returning uid, email
     )
     select uid, email from made
-    union all select uid, email from customers where email = any(${emails}::text[])`.execute(db);
+    union all ${forEachOf(emails, (email) => sql`select uid, email from customers where email = ${email}`)}`.execute(
+    db,
+  );
   const uids = new Map(rows.map(({ uid, email }) => [email, uid]));
   // Neither part has an address that another transaction inserted after this statement began.
   const missed = customers.filter(({ email }) => !uids.has(email));

@@ -1,7 +1,7 @@
 import { compactRows } from '../../db/compact-rows.ts';
 import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, forEachOf, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import type { ListedPlan, PlanRules } from '../catalogue/plan.ts';
 import type { PlanUse } from '../wholesale/wholesaler.ts';
@@ -90,13 +90,12 @@ export const isIccidTaken = (error: unknown): boolean => violates(error, 'esims_
 
 /** The eSIM that an order delivered or topped up. Batched. */
 export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => {
-  const rows = await db
-    .selectFrom('esims')
-    .innerJoin('esim_plans', 'esim_plans.esim_uid', 'esims.uid')
-    .selectAll('esims')
-    .select('esim_plans.order_uid as bought_by')
-    .where('esim_plans.order_uid', '=', sql<string>`any(${orderUids}::text[])`)
-    .execute();
+  const { rows } = await forEachOf(
+    orderUids,
+    (orderUid) => sql<EsimRow & { bought_by: string }>`
+      select esims.*, esim_plans.order_uid as bought_by from esim_plans
+      join esims on esims.uid = esim_plans.esim_uid where esim_plans.order_uid = ${orderUid}`,
+  ).execute(db);
   const esims = new Map(rows.map(({ bought_by, ...esim }) => [bought_by, esim as EsimRow]));
   return orderUids.map((orderUid) => esims.get(orderUid));
 });
@@ -150,9 +149,12 @@ export async function selectEsimsOf(db: Db, customerUid: string): Promise<EsimRo
 
 /** The plans on these eSIMs, the oldest first. */
 export async function selectPlansOn(db: Db, esimUids: string[]): Promise<EsimPlanRow[]> {
-  const query = sql<EsimPlanRow>`
-    select ${sql.join(PLAN_COLUMNS.map((column) => sql.ref(column)))} from esim_plans
-    where esim_uid = any(${esimUids}::text[]) order by created_at, uid`;
+  const columns = sql.join(PLAN_COLUMNS.map((column) => sql.ref(column)));
+  const found = forEachOf(
+    esimUids,
+    (uid) => sql<EsimPlanRow>`select ${columns} from esim_plans where esim_uid = ${uid}`,
+  );
+  const query = sql<EsimPlanRow>`${found} order by created_at, uid`;
   return compactRows(db, query, PLAN_TIMES);
 }
 

@@ -1,4 +1,4 @@
-import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import { anyOf, type Db, forEachOf, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { MailEvent } from '../mail/returns.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { WholesalerEvent } from '../wholesale/wholesaler.ts';
@@ -41,8 +41,11 @@ export type RecordedEvent = AnyEvent & Pick<WebhookRow, 'source' | 'received_at'
 
 /** What these webhooks are about, by uid. */
 export async function selectEvents(db: Db, uids: string[]): Promise<Map<string, RecordedEvent>> {
-  const { rows } = await sql<Pick<WebhookRow, 'uid' | 'event' | 'source' | 'received_at'>>`
-    select uid, event, source, received_at from webhook_inbox where uid = any(${uids}::text[])`.execute(db);
+  const { rows } = await forEachOf(
+    uids,
+    (uid) => sql<Pick<WebhookRow, 'uid' | 'event' | 'source' | 'received_at'>>`
+      select uid, event, source, received_at from webhook_inbox where uid = ${uid}`,
+  ).execute(db);
   return new Map(rows.map(({ uid, event, source, received_at }) => [uid, { ...event, source, received_at }]));
 }
 
@@ -57,11 +60,13 @@ export interface Outcome {
 
 /** Counts the attempts and stores their outcomes. */
 export async function noteOutcomes(db: Db, outcomes: Outcome[], now: Date): Promise<void> {
+  const uids = outcomes.map(({ uid }) => uid);
   await sql`
     update webhook_inbox set outcome = said.outcome, attempts = attempts + 1,
       handled_at = case when said.handled then ${now}::timestamptz end, due_at = said.due_at
     from json_to_recordset(${records(outcomes)}) as said (uid text, outcome text, handled boolean, due_at timestamptz)
-    where webhook_inbox.uid = said.uid`.execute(db);
+    -- The second says that they are few: for a hundred, as which records count, the whole of a small table is read.
+    where webhook_inbox.uid = said.uid and webhook_inbox.uid = ${anyOf(uids)}`.execute(db);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, forEachOf, records, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
 import { HOUR } from '../clock.ts';
 import type { Order } from './order.ts';
@@ -68,11 +68,10 @@ export async function hasDisputed(db: Db, uids: string[]): Promise<boolean> {
 
 /** The order of a payment session. Batched: webhooks and browsers ask for many at once. */
 export const selectOrderBySession = batched(async (db: Db, sessionIds: string[]) => {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
-    .execute();
+  const { rows } = await forEachOf(
+    sessionIds,
+    (sessionId) => sql<Row>`select * from orders where session_id = ${sessionId}`,
+  ).execute(db);
   const orders = new Map(rows.map((row) => [row.session_id, toOrder(row)]));
   return sessionIds.map((sessionId) => orders.get(sessionId));
 });

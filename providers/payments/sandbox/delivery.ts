@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, DAY, later, SECOND } from '../../../core/clock.ts';
 import type { Log } from '../../../core/log.ts';
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { anyOf, type Db, sql } from '../../../db/sql.server.ts';
 import type { WebhookFaults } from '../../sandbox-faults.ts';
 import { backoffMs, CALL_TIMEOUT_MS, LEASE_MS, type OwedEvent } from './events.ts';
 import type { Post } from './post.ts';
@@ -89,7 +89,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         await sql`
           update sandbox_payments.events
           set attempts = attempts + 1, delivered_at = ${clock.now()}, next_attempt_at = null
-          where event_id = any(${eventIds}::text[]) and delivered_at is null`.execute(db);
+          where event_id = ${anyOf(eventIds)} and delivered_at is null`.execute(db);
       });
       marking = { eventIds, marked };
     }

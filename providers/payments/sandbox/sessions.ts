@@ -5,7 +5,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { batched } from '../../../core/batch.ts';
 import { cents } from '../../../core/money.ts';
 import type { OpenedSession, OpenSessionRequest, SessionStatus } from '../../../core/payments/provider.ts';
-import { type Db, records, sql } from '../../../db/sql.server.ts';
+import { type Db, forEachOf, records, sql } from '../../../db/sql.server.ts';
 import { type Fragment, leased, newEvent, type OwedEvent } from './events.ts';
 
 /** One session as recorded; a card is never part of it. */
@@ -80,17 +80,15 @@ const insertSession = batched(async (db: Db, sessions: NewSession[]) => {
 });
 
 export const readSession = batched(async (db: Db, sessionIds: string[]) => {
-  const rows: ReadSession[] = await db
-    .selectFrom('sandbox_payments.sessions')
-    .where('session_id', '=', sql<string>`any(${sessionIds}::text[])`)
-    .select(['session_id', 'client_secret', 'order_id', 'amount', 'currency', 'return_url', 'state'])
-    .select(['email', 'payment_ref', 'expires_at', 'three_d_secure'])
-    .select(
-      sql<number>`(
-        select coalesce(sum(amount), 0)::integer from sandbox_payments.refunds back
-        where back.payment_ref = sessions.payment_ref and back.state <> 'failed')`.as('refunded'),
-    )
-    .execute();
+  const { rows } = await forEachOf(
+    sessionIds,
+    (sessionId) => sql<ReadSession>`
+      select session_id, client_secret, order_id, amount, currency, return_url, state, email, payment_ref, expires_at,
+        three_d_secure, (
+          select coalesce(sum(amount), 0)::integer from sandbox_payments.refunds back
+          where back.payment_ref = sessions.payment_ref and back.state <> 'failed') as refunded
+      from sandbox_payments.sessions where session_id = ${sessionId}`,
+  ).execute(db);
   const sessions = new Map(rows.map((row) => [row.session_id, row]));
   return sessionIds.map((sessionId) => sessions.get(sessionId));
 });
