@@ -210,6 +210,18 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
       expect(statements.length, q).toBeLessThanOrEqual(2);
       expect(JSON.stringify(hits)).not.toContain('ana@');
     }
+    const mai = { uid: 'stf_mai', name: 'Mai Tran', role: 'support', created_at: clock.now() };
+    await api.shop.db.insertInto('staff').values(mai).execute();
+    const note = {
+      uid: 'not_dispute',
+      subject: 'dsp_1',
+      author: mai.uid,
+      text: 'Osaka receipt',
+      at: clock.now(),
+    };
+    await api.shop.db.insertInto('notes').values(note).execute();
+    const { hits: notes } = await api.read('search?q=osaka');
+    expect(notes).toMatchObject([{ href: '/admin/disputes/dsp_1', detail: 'by Mai Tran' }]);
     for (const q of ['', 'nothing of the kind', '@', '%', 'a%', 'ord_%']) {
       expect(await api.read(`search?q=${encodeURIComponent(q)}`), q).toEqual({ hits: [] });
     }

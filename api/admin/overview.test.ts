@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, later, MINUTE, SECOND } from '../../core/clock.ts';
+import { DAY, later, MINUTE } from '../../core/clock.ts';
 import { forgetOverview } from '../../core/desk/overview/overview.ts';
 import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
@@ -9,6 +9,9 @@ import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+
+/** However long adding up takes on a busy machine, it is done anew by then. */
+const LONGEST_KEPT_MS = 5 * MINUTE;
 
 describe.each(ENGINES)('the overview, on %s', (engine) => {
   const clock = testClock();
@@ -36,17 +39,17 @@ describe.each(ENGINES)('the overview, on %s', (engine) => {
     expect({ standings, events, alarms }).toEqual({ standings: [], events: [], alarms: 0 });
   });
 
-  test('adds the day up once for all who look within ten seconds', async () => {
+  test('adds the day up once for all who look at about the same time', async () => {
     await placeTestOrder(api);
     const placed = async () => (await api.read('overview')).today.orders;
     expect(await placed()).toBe(0);
-    clock.pass(10 * SECOND);
+    clock.pass(LONGEST_KEPT_MS);
     expect(await Promise.all([placed(), placed()])).toEqual([1, 1]);
     // What staff have done is seen by the next look.
     await placeTestOrder(api);
     forgetOverview(api.shop);
     expect(await placed()).toBe(2);
-    clock.pass(10 * SECOND);
+    clock.pass(LONGEST_KEPT_MS);
   });
 
   test('adds today up from the books', async () => {
@@ -146,7 +149,7 @@ describe.each(ENGINES)('the overview, on %s', (engine) => {
         .values({ ...emptyDay(day), ...before, hours })
         .execute();
     }
-    clock.pass(10 * SECOND);
+    clock.pass(LONGEST_KEPT_MS);
     const { hours } = await api.read('overview');
     const quiet = hours.filter(({ low }: { low: number }) => low === 7.5);
     // In the week before, 0 orders; with 10, 20 and 30 that makes these.

@@ -27,7 +27,7 @@ test('each figure of today leads to the rows that it counts', () => {
     delivery_p50_ms: 900,
     delivery_p95_ms: 4_000,
   };
-  const overview = { today: day, yesterday: day, alarms: 2 } as Overview;
+  const overview = { today: day, yesterday: day, alarms: 2, attention: 3 } as Overview;
   const day_from = '2026-11-20';
   expect(linksOf(<TodayTicket overview={overview} />)).toEqual({
     Orders: `/admin/orders?from=${day_from}`,
@@ -39,7 +39,7 @@ test('each figure of today leads to the rows that it counts', () => {
     // Disputes are of orders long ago.
     Disputes: `/admin/disputes?from=${day_from}`,
     'Delivery p95': `/admin/orders?from=${day_from}&slower_than_ms=30000`,
-    'Open alarms': '/admin/attention',
+    'Need a person': '/admin/attention',
   });
 });
 

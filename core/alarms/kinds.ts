@@ -275,9 +275,12 @@ const TELL_COST: ReadonlySet<string> = new Set<AlarmKind>([
   'balance_low',
   'bought_twice',
   'charged_otherwise',
+  'company_account_differs',
   'esim_not_cancelled',
   'esim_not_reclaimed',
   'price_below_cost',
+  'purchase_unclear',
+  'purchases_differ',
 ]);
 
 export const tellsCost = (kind: string): boolean => TELL_COST.has(kind);

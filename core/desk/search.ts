@@ -186,8 +186,9 @@ const byReference = (reference: string) => [orders(sql`reference = ${reference} 
 /** "simple": staff write in several languages. */
 const notes = (words: string) =>
   part(sql`
-    select 'note' as kind, uid, left(text, 80) as title, 'by ' || author as detail,
+    select 'note' as kind, uid, left(text, 80) as title, 'by ' || coalesce(
+        (select name from staff where staff.uid = author), (select name from staff_keys where staff_keys.uid = author), author) as detail,
       case split_part(subject, '_', 1) when 'esm' then '/admin/esims/' when 'cus' then '/admin/customers/'
-        else '/admin/orders/' end || subject as href, null::text as email, 6 as place
+        when 'dsp' then '/admin/disputes/' else '/admin/orders/' end || subject as href, null::text as email, 6 as place
     from notes where to_tsvector('simple', text) @@ plainto_tsquery('simple', ${words})
     order by at desc limit ${MOST}`);

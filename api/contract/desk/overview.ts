@@ -73,6 +73,9 @@ export const overview = z
     mail: z.object({ ok: z.boolean(), queued: z.int(), failed: z.int(), oldest_s: z.int() }),
     jobs: z.object({ ok: z.boolean(), waiting: z.int(), oldest_s: z.int(), failed: z.int() }),
     alarms: z.int(),
+    attention: z.int().meta({
+      description: 'How many things need a person now, alarms among them; what is put off doesn’t count.',
+    }),
     events: z.array(orderMove),
   })
   .meta({ id: 'DeskOverview' });

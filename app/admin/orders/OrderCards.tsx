@@ -178,7 +178,7 @@ export const MailCard = ({ mails }: Pick<OrderAnswer, 'mails'>) => (
     title="Mails"
     rows={mails.map(({ uid, kind, state, created_at }) => ({
       uid,
-      href: `/admin/mails?kind=${encodeURIComponent(kind)}`,
+      href: `/admin/mails?q=${uid}`,
       name: sentence(kind),
       state,
       beside: <Time at={created_at} />,

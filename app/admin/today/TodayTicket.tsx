@@ -7,7 +7,7 @@ const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
   orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)} % of orders, `;
 
 /** The day as a boarding pass: what came in on the stub, the figures that matter beside it, each leading to its orders. */
-export function TodayTicket({ overview: { today, yesterday, alarms } }: { overview: Overview }) {
+export function TodayTicket({ overview: { today, yesterday, alarms, attention } }: { overview: Overview }) {
   const from = today.day;
   const list = (query: string) => `/admin/orders?from=${from}${query}`;
   const { revenue, margin } = today;
@@ -77,10 +77,10 @@ export function TodayTicket({ overview: { today, yesterday, alarms } }: { overvi
               href={list('&slower_than_ms=30000')}
             />
             <Figure
-              label="Open alarms"
-              value={alarms}
-              tone={alarms > 0 ? 'danger' : undefined}
-              against={alarms > 0 ? 'a person is needed' : 'all quiet'}
+              label="Need a person"
+              value={attention}
+              tone={attention > 0 ? 'danger' : undefined}
+              against={attention > 0 ? `alarms open: ${alarms}` : 'all quiet'}
               href="/admin/attention"
             />
           </div>

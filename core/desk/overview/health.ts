@@ -89,8 +89,9 @@ async function openSubjects(db: Db, kinds: readonly string[]): Promise<Set<strin
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Alarms that say that the payment provider can't be heard or read. */
-const PAYMENT_TROUBLE = ['lists_not_read', 'webhooks_incomplete', 'webhooks_refused'] as const;
+/** Alarms that say that the payment provider can't be heard or read, or that buyers can't pay. */
+// biome-ignore format: a list reads better in one line
+const PAYMENT_TROUBLE = ['lists_not_read', 'payments_failing', 'sessions_refused', 'webhooks_incomplete', 'webhooks_refused'] as const;
 
 export async function readPaymentsHealth({
   db,

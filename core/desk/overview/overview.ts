@@ -2,6 +2,7 @@ import { SECOND } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
+import { sharedAttentionCount } from '../attention/attention.ts';
 import { seesBalances } from '../companies/money.ts';
 import { sharedFor } from '../kept.ts';
 import {
@@ -43,6 +44,8 @@ interface Overview {
   mail: MailHealth;
   jobs: JobsHealth;
   alarms: number;
+  /** How many things need a person now, alarms among them; what is put off doesn't count. */
+  attention: number;
   events: OrderMove[];
 }
 
@@ -58,16 +61,16 @@ export async function readOverview(
   actor: StaffActor,
   waiting: (() => Promise<QueueLength[]>) | null,
 ): Promise<Overview> {
-  const [{ at, days, hours, standings, companies }, payments, mail, jobs, alarms, events] = await Promise.all(
-    [
+  const [{ at, days, hours, standings, companies }, payments, mail, jobs, alarms, attention, events] =
+    await Promise.all([
       sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
       readPaymentsHealth(shop),
       readMailHealth(shop),
       (async () => readJobsHealth(shop, waiting && (await waiting())))(),
       countOpenAlarms(shop.db),
+      sharedAttentionCount(shop),
       selectLastMoves(shop.db),
-    ],
-  );
+    ]);
   const today = days.at(-1)!;
   const shown = days.map((day) => showDay(day, actor));
   return {
@@ -85,6 +88,7 @@ export async function readOverview(
     mail,
     jobs,
     alarms,
+    attention,
     events,
   };
 }
