@@ -46,8 +46,8 @@ export async function syncBeside(): Promise<Row[]> {
     }
     const before = [few, ...alone].map(({ resident }) => `${Math.round(resident)}`).join(', ');
     return [
-      ...rowsOf('the first', [few], [first]),
-      ...rowsOf(`${LATER} later`, alone, beside),
+      ...rowsOf('the first sync', [few], [first]),
+      ...rowsOf(`${LATER} later syncs`, alone, beside),
       { what: 'memory of that shop before each', value: `${before} MB resident` },
     ];
   } finally {
@@ -99,7 +99,7 @@ function rowsOf(which: string, alone: readonly Alone[], beside: readonly Beside[
     number[],
   ];
   const row = (name: string, share: number): Row => ({
-    what: `${name} of a country page beside ${which} sync of ${COMPANIES * OFFERS_EACH} offers over HTTP`,
+    what: `${name} of a country page beside ${which} of ${COMPANIES * OFFERS_EACH} offers over HTTP`,
     value: `${at(within, share).toFixed(1)} ms`,
     reference: `${at(without, share).toFixed(1)} ms without`,
     ratio: (at(within, share) / at(without, share)).toFixed(2),
@@ -110,7 +110,7 @@ function rowsOf(which: string, alone: readonly Alone[], beside: readonly Beside[
     row('p50', 0.5),
     row('p99', 0.99),
     {
-      what: `${which} sync over HTTP, from the press of a button on, and the memory of its process beside the shop's`,
+      what: `${which} over HTTP, from the press of a button on, and the memory of its process beside the shop's`,
       value: `${each(({ seconds }) => seconds)} s, ${each(({ most }) => most.sync)} MB resident at most, beside ${each(({ most }) => most.shop)} MB`,
       target: '< 60 s, < 400 MB',
     },
