@@ -63,7 +63,10 @@ const TIMED = {
   'timed.sign-in-sweep': { cron: '17 * * * *', run: sweepSignIn },
   'timed.staff-sweep': { cron: '* * * * *', run: sweepDesk },
   // pg-boss counts all rows of its table every five seconds: a busy shop's jobs that are done would slow its purchases down.
-  'timed.done-jobs': { cron: '* * * * *', run: async ({ db, jobs }) => jobs.desk?.deleteDone(db) },
+  'timed.done-jobs': {
+    cron: '* * * * *',
+    run: async ({ db, jobs }) => ({ jobs: await jobs.desk?.deleteDone(db) }),
+  },
 } satisfies Record<string, Omit<TimedJob, 'name'>>;
 
 /** What companies list now, and no more what those list that are not in use. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raiseAlarm } from '../../core/alarms/raise.ts';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { forgetAttentionCount } from '../../core/desk/attention/attention.ts';
 import { forgetOverview } from '../../core/desk/overview/overview.ts';
 import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
@@ -79,6 +81,30 @@ describe.each(ENGINES)('the overview, on %s', (engine) => {
     expect(events.length).toBeLessThanOrEqual(20);
     expect(events[0]).toMatchObject({ order_uid: expect.stringMatching(/^ord_/), plan: expect.any(String) });
     expect(hours.reduce((sum: number, hour: { orders: number }) => sum + hour.orders, 0)).toBe(5);
+  });
+
+  test('all that needs a person is counted, and the payment provider is in trouble while cards fail', async () => {
+    const { db } = api.shop;
+    const request = {
+      uid: 'prv_1',
+      kind: 'export',
+      handled_by: 'stf_1',
+      asked_at: clock.now(),
+      due_at: later(clock.now(), -DAY),
+    };
+    await db.insertInto('privacy_requests').values(request).execute();
+    const look = async () => {
+      forgetAttentionCount(api.shop);
+      const { attention, alarms, payments } = await api.read('overview');
+      return { attention, alarms, ok: payments.ok };
+    };
+    expect(await look()).toEqual({ attention: 1, alarms: 0, ok: true });
+    for (const kind of ['payments_failing', 'sessions_refused'] as const) {
+      await raiseAlarm(api.shop, db, { kind, subject: 'test', detail: 'test' });
+      expect(await look(), kind).toEqual({ attention: 2, alarms: 1, ok: false });
+      await db.deleteFrom('alarms').execute();
+    }
+    await db.deleteFrom('privacy_requests').execute();
   });
 
   test('a closed day is read from its row, which is written anew while late fees come', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Company } from '../../api/contract/desk/companies.ts';
 import type { Overview } from '../../api/contract/desk/overview.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import { MailCard } from './orders/OrderCards.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
 
 /** Where the links of a part of a screen lead, by what they say first. */
@@ -40,6 +41,22 @@ test('each figure of today leads to the rows that it counts', () => {
     Disputes: `/admin/disputes?from=${day_from}`,
     'Delivery p95': `/admin/orders?from=${day_from}&slower_than_ms=30000`,
     'Need a person': '/admin/attention',
+  });
+});
+
+test('each mail of an order leads to that mail', () => {
+  const mail = {
+    uid: 'mal_1',
+    kind: 'order_confirmation',
+    state: 'sent',
+    created_at: '2026-11-20T10:00:00Z',
+  };
+  const mails = [mail, { ...mail, uid: 'mal_2', kind: 'low_data' }] as Parameters<
+    typeof MailCard
+  >[0]['mails'];
+  expect(linksOf(<MailCard mails={mails} />)).toEqual({
+    'Order confirmation': '/admin/mails?q=mal_1',
+    'Low data': '/admin/mails?q=mal_2',
   });
 });
 

@@ -48,18 +48,20 @@ export const keptFor = <T>(): ((owner: object) => Kept<T>) => forEach(() => new 
  * time at most, so that it isn't what the slowest hundredth of purchases waits for.
  */
 const KEPT_TIMES = 100;
-const KEPT_MOST_MS = 5 * MINUTE;
 
 /**
- * A figure that many screens ask for: counted once for all who ask within a few seconds, or within up to five minutes where
+ * A figure that many screens ask for: counted once for all who ask within a few seconds, or within up to a longest time where
  * counting takes long. Nobody gets an older one, however long nobody has asked.
  */
 export class Shared<T> {
   readonly #freshMs: number;
+  readonly #mostMs: number;
   #last: { at: number; freshMs: number; value: Promise<T> } | null = null;
 
-  constructor(freshMs: number) {
+  /** @param mostMs how old it may be where counting takes long. */
+  constructor(freshMs: number, mostMs: number) {
     this.#freshMs = freshMs;
+    this.#mostMs = mostMs;
   }
 
   /** @param now in milliseconds; where it goes back, nothing older is kept. */
@@ -73,7 +75,7 @@ export class Shared<T> {
       () => {
         last.freshMs = Math.max(
           last.freshMs,
-          Math.min(KEPT_MOST_MS, KEPT_TIMES * (performance.now() - begun)),
+          Math.min(this.#mostMs, KEPT_TIMES * (performance.now() - begun)),
         );
       },
       () => {
@@ -89,5 +91,5 @@ export class Shared<T> {
   }
 }
 
-export const sharedFor = <T>(freshMs: number): ((owner: object) => Shared<T>) =>
-  forEach(() => new Shared<T>(freshMs));
+export const sharedFor = <T>(freshMs: number, mostMs: number): ((owner: object) => Shared<T>) =>
+  forEach(() => new Shared<T>(freshMs, mostMs));

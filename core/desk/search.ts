@@ -1,6 +1,7 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../db/sql.server.ts';
 import { withSlices } from '../payments/slices.ts';
 import type { StaffActor } from '../staff/actor.ts';
+import { namesOf } from '../staff/names.ts';
 import { mayDo } from '../staff/roles.ts';
 import { maskAddress } from './mask.ts';
 import { addressLike } from './orders/filter.ts';
@@ -22,7 +23,7 @@ interface Hit {
 const MOST = 20;
 
 /**
- * What one of the staff is looking for, recognised by the shape of what was typed, in one query. Persons are found by those
+ * What one of the staff is looking for, recognised by the shape of what was typed, in one query and, for notes, one for their authors' names. Persons are found by those
  * alone who may read them.
  */
 export async function searchDesk(db: Db, typed: string, { role }: Pick<StaffActor, 'role'>): Promise<Hit[]> {
@@ -32,7 +33,10 @@ export async function searchDesk(db: Db, typed: string, { role }: Pick<StaffActo
   const { rows } = await sql<Hit & { email: string | null }>`
     ${plannedAnew} select kind, uid, title, detail, href, email from (${sql.join(parts, sql` union all `)}) found
     order by place, uid desc limit ${MOST}`.execute(db);
+  const authors = rows.filter(({ kind }) => kind === 'note').map(({ detail }) => detail);
+  const nameOf = authors.length === 0 ? null : await namesOf(db, authors);
   return rows.map(({ email, ...hit }) => {
+    if (hit.kind === 'note' && nameOf !== null) return { ...hit, detail: `by ${nameOf(hit.detail)}` };
     if (email === null) return hit;
     return { ...hit, title: persons ? maskAddress(email) : hit.title };
   });
@@ -186,8 +190,7 @@ const byReference = (reference: string) => [orders(sql`reference = ${reference} 
 /** "simple": staff write in several languages. */
 const notes = (words: string) =>
   part(sql`
-    select 'note' as kind, uid, left(text, 80) as title, 'by ' || coalesce(
-        (select name from staff where staff.uid = author), (select name from staff_keys where staff_keys.uid = author), author) as detail,
+    select 'note' as kind, uid, left(text, 80) as title, author as detail,
       case split_part(subject, '_', 1) when 'esm' then '/admin/esims/' when 'cus' then '/admin/customers/'
         when 'dsp' then '/admin/disputes/' else '/admin/orders/' end || subject as href, null::text as email, 6 as place
     from notes where to_tsvector('simple', text) @@ plainto_tsquery('simple', ${words})

@@ -113,9 +113,10 @@ export async function countAttention({ db, clock }: Looking): Promise<number> {
   return found.filter(({ snoozed_until }) => snoozed_until === null).length;
 }
 
-/** How old the number in the frame of every screen may be. */
+/** How old the number in the frame of every screen may be, and how old at most where counting takes long: it calls people. */
 const COUNT_FRESH_MS = 5_000;
-const countOf = sharedFor<number>(COUNT_FRESH_MS);
+const COUNT_MOST_MS = 20_000;
+const countOf = sharedFor<number>(COUNT_FRESH_MS, COUNT_MOST_MS);
 
 /** The same for the frame of every screen: counted once for all that are drawn within some seconds. */
 export const sharedAttentionCount = (shop: Looking): Promise<number> =>

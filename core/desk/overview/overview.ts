@@ -1,4 +1,4 @@
-import { SECOND } from '../../clock.ts';
+import { MINUTE, SECOND } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -95,9 +95,10 @@ export async function readOverview(
 
 type AddingUp = Pick<Shop, 'db' | 'clock' | 'wholesalers' | 'deliveryDeadlineMs'>;
 
-/** How old may be what reads all rows of the day. */
+/** How old may be what reads all rows of the day, and how old at most where that takes long. */
 const SHARED_MS = 10 * SECOND;
-const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS);
+const SHARED_MOST_MS = 5 * MINUTE;
+const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS, SHARED_MOST_MS);
 
 /**
  * What reads all rows of the day or of the last hours: once for all who look within some seconds. One after the other, since each

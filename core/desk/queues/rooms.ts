@@ -46,7 +46,7 @@ const runNow = defineVerb({
   takes: z.strictObject({}),
   offer: (_job: TimedJobStanding) => ({
     label: 'Run now',
-    consequence: 'It runs within half a minute, in one process, and at its next time as well.',
+    consequence: 'It runs at once where a worker lives, in one process, and at its next time as well.',
   }),
   run: (shop, { subject, audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -54,7 +54,7 @@ const runNow = defineVerb({
         return { kind: 'move_not_allowed', why: 'it is running at this moment' };
       }
       await audit(tx, { before: { last_run_at: subject.last_run_at } });
-      return { kind: 'done', message: 'It runs within half a minute.' };
+      return { kind: 'done', message: 'It runs as soon as a worker takes it.' };
     }),
 });
 
