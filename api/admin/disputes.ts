@@ -8,6 +8,7 @@ import { addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
+import { refusesPersons } from './persons-only.ts';
 import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/disputes`, one of them with its evidence, and their verbs. */
@@ -19,6 +20,7 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     query: {
       state: z.enum(['open', 'won', 'lost']).optional(),
       order_uid: z.string().max(100).optional(),
+      customer_uid: z.string().max(100).optional(),
       from: instant.optional(),
       to: instant.optional(),
     },
@@ -37,6 +39,7 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     ],
     read: listDisputes,
     count: countDisputes,
+    refuses: refusesPersons,
     show: shown,
   });
   addDetail(app, deps, {

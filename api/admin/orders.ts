@@ -1,10 +1,8 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { createMiddleware } from 'hono/factory';
 import { readOrderDetail } from '../../core/desk/orders/detail.ts';
 import { countDeskOrders, listDeskOrders, showDeskOrder } from '../../core/desk/orders/list.ts';
 import { orderRoom } from '../../core/desk/orders/room.ts';
 import { ORDER_STEPS } from '../../core/desk/orders/steps.ts';
-import { mayDo } from '../../core/staff/roles.ts';
 import {
   listedOrder,
   orderAnswer,
@@ -15,11 +13,11 @@ import {
   standing,
 } from '../contract/desk/orders.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { problem } from '../problems.ts';
 import { addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
+import { refusesPersons } from './persons-only.ts';
 import { inText } from './texts.ts';
 
 /** Without characters that no name has, and no database takes. */
@@ -32,18 +30,8 @@ const text = z
   .optional();
 const cents = z.coerce.number().int().min(0).max(10_000_000).optional();
 
-/** A filter by address would tell who has bought: it is for those who may read that. */
-const addressesArePersons = createMiddleware<ApiEnv>(async (c, next) => {
-  const { role } = c.var.staff;
-  if (c.req.query('email') !== undefined && mayDo(role, 'read_persons') === 'no')
-    return problem(c, 'not_allowed', `The role ${role} may not look for addresses.`);
-  return next();
-});
-
 /** `GET /api/v2/admin/orders`, one of them in full, and its verbs. */
 export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
-  app.use('/api/v2/admin/orders', addressesArePersons);
-  app.use('/api/v2/admin/orders.csv', addressesArePersons);
   addList(app, deps, {
     name: 'orders',
     summary: 'Orders',
@@ -61,7 +49,13 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       bought_from: text.meta({
         description: 'A company at which one of its purchases was begun, whoever delivered in the end.',
       }),
-      code: text,
+      code: text.meta({ description: 'That it came with, whether it applied or not.' }),
+      redeemed: text.meta({
+        description:
+          'A promotion whose use it reserved, for all of its strip, whether it has it still or not.',
+      }),
+      holds: text.meta({ description: 'A promotion whose use it has now.' }),
+      customer_uid: text,
       language: text.meta({ description: 'That it was made in, such as `de`.' }),
       email: text.meta({ description: 'A whole address, the beginning of one, or "@domain".' }),
       failure: text,
@@ -104,6 +98,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
     read: (shop, query, page) => listDeskOrders(shop, query, page),
     count: (shop, query) => countDeskOrders(shop, query),
     show: showDeskOrder,
+    refuses: refusesPersons,
   });
   addDetail(app, deps, {
     name: 'orders',

@@ -7,6 +7,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
 import { instant } from './fields.ts';
 import { addList } from './list.ts';
+import { refusesPersons } from './persons-only.ts';
 
 /** `GET /api/v2/admin/refunds` and their verbs. */
 export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -17,6 +18,7 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     query: {
       state: z.enum(['requested', 'esim_cancelled', 'pending', 'succeeded', 'failed', 'declined']).optional(),
       reason: z.string().max(60).optional(),
+      customer_uid: z.string().max(100).optional(),
       from: instant.optional(),
       to: instant.optional(),
       company: z.string().max(60).optional(),
@@ -40,6 +42,7 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     ],
     read: listRefunds,
     count: countRefunds,
+    refuses: refusesPersons,
     show({ order_state, ...refund }, actor) {
       const actions = actionsOf(refundRoom, { ...refund, order_state }, actor);
       return { ...refund, created_at: refund.created_at.toISOString(), actions };

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { ListedPlan } from '../../api/contract/desk/plans.ts';
 import { actNamed } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
-import { saleState, whereOf } from './catalogue/plan-words.ts';
+import { refundedOf, saleState, soldOf, whereOf } from './catalogue/plan-words.ts';
 import { SaleDates } from './catalogue/SaleDates.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import type { FormFieldProps } from './kit/FormField.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
+import { type FigureDays, figureDays, rowsOf } from './kit/rows-of.ts';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
@@ -45,7 +46,7 @@ const FILTERS = [
   { name: 'sold', label: 'Sold in 30 days', kind: 'choice', choices: YES_NO, more: true },
 ] as const satisfies readonly Filter[];
 
-const COLUMNS: readonly Column<ListedPlan>[] = [
+const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
   {
     label: 'Plan',
     kind: 'title',
@@ -88,10 +89,12 @@ const COLUMNS: readonly Column<ListedPlan>[] = [
   {
     label: 'Sold',
     kind: 'figure',
-    cell: ({ sold_7, sold_30 }) => (
+    cell: ({ uid, sold_7, sold_30 }) => (
       <>
-        {sold_30}
-        <span className="d-sub">{sold_7} in 7 days</span>
+        <Link to={rowsOf('orders', soldOf(uid, days.month))}>{sold_30}</Link>
+        <span className="d-sub">
+          <Link to={rowsOf('orders', soldOf(uid, days.week))}>{sold_7} in 7 days</Link>
+        </span>
       </>
     ),
   },
@@ -99,7 +102,12 @@ const COLUMNS: readonly Column<ListedPlan>[] = [
     label: 'Refunded',
     kind: 'figure',
     hide: 'wide',
-    cell: ({ refund_rate }) => (refund_rate === null ? <None why="none sold" /> : percent(refund_rate)),
+    cell: ({ uid, refund_rate }) =>
+      refund_rate === null ? (
+        <None why="none sold" />
+      ) : (
+        <Link to={rowsOf('orders', refundedOf(uid, days.month))}>{percent(refund_rate)}</Link>
+      ),
   },
   {
     label: 'Company',
@@ -115,12 +123,14 @@ const COLUMNS: readonly Column<ListedPlan>[] = [
 
 export const meta: MetaFunction = titled('Catalogue');
 
-export const loader = (args: LoaderFunctionArgs) =>
-  readList<ListedPlan>(
+export async function loader(args: LoaderFunctionArgs) {
+  const read = await readList<ListedPlan>(
     args,
     'plans',
     FILTERS.map(({ name }) => name),
   );
+  return { ...read, days: figureDays() };
+}
 
 /** Filters that hold a yes or a no. */
 const TRUTHS: readonly string[] = ['hidden', 'pinned', 'featured', 'sold', 'below_floor'];
@@ -161,7 +171,7 @@ const which = (asked: Readonly<Record<string, string>>) =>
 
 /** What do we sell, and at what margin? */
 export default function Catalogue() {
-  const read = useLoaderData<typeof loader>();
+  const { days, ...read } = useLoaderData<typeof loader>();
   const mayChange = useMayDo('catalogue');
   const filter = which(read.asked);
   return (
@@ -170,7 +180,7 @@ export default function Catalogue() {
       noun={['plan', 'plans']}
       read={read}
       filters={FILTERS}
-      columns={COLUMNS}
+      columns={columns(days)}
       keyOf={({ uid }) => uid}
       href={({ uid }) => `/admin/plans/${uid}`}
     >

@@ -6,10 +6,9 @@ import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk, readIfAny } from './bridge/read.server.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
+import { figureDays } from './kit/rows-of.ts';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-
-const THIRTY_DAYS_MS = 30 * 86_400_000;
 
 export const meta: MetaFunction = titled('Companies');
 
@@ -19,15 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // Not for roles that see no balance.
     readIfAny<BalanceList>(args, 'companies/balances'),
   ]);
-  const since = new Date(Date.now() - THIRTY_DAYS_MS).toISOString().slice(0, 10);
-  return { companies, balances, since, stamp: newStamp() };
+  return { companies, balances, figures: figureDays(), stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['companies']);
 
 /** Whom do we buy from, are they well, and how long does the money last? */
 export default function Companies() {
-  const { companies, balances, since, stamp } = useLoaderData<typeof loader>();
+  const { companies, balances, figures, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Companies"
@@ -55,7 +53,7 @@ export default function Companies() {
           days={balances?.items.filter((day) => day.company === company.name) ?? []}
           zero={balances?.zero[company.name] ?? null}
           stamp={stamp}
-          since={since}
+          from={figures}
         />
       ))}
     </Screen>

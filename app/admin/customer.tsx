@@ -6,6 +6,7 @@ import { newStamp, readDesk } from './bridge/read.server.ts';
 import { BLOCK_EFFECTS, BLOCKED } from './customers/block-words.ts';
 import { CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
 import { Told } from './customers/Held.tsx';
+import { rowsOfCustomer } from './customers/rows-of-customer.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { Figure } from './kit/Figure.tsx';
@@ -38,6 +39,7 @@ export default function Customer() {
   const { customer, orders, esims, credit, referrals, same_card, sessions, mails, notes, timeline, actions } =
     answer;
   const at = `customers/${customer.uid}`;
+  const rows = rowsOfCustomer(customer.uid);
   const mayReveal = actions.some(
     ({ verb, disabled_because }) => verb === 'reveal' && disabled_because === null,
   );
@@ -55,14 +57,14 @@ export default function Customer() {
     >
       <Panel>
         <div className="d-figures">
-          <Figure label="Orders" value={customer.orders} href="#orders" />
-          <Figure label="Spent" value={dollars(customer.spent)} href="#orders" />
-          <Figure label="Refunded" value={dollars(customer.refunded)} href="#orders" />
+          <Figure label="Orders" value={customer.orders} href={rows.orders} />
+          <Figure label="Spent" value={dollars(customer.spent)} href={rows.orders} />
+          <Figure label="Refunded" value={dollars(customer.refunded)} href={rows.refunds} />
           <Figure
             label="Disputes"
             value={customer.disputes}
             tone={customer.disputes > 0 ? 'danger' : undefined}
-            href="#orders"
+            href={rows.disputes}
           />
           <Figure label="Credit" value={dollars(customer.credit)} href="#credit" />
           <Figure label="Friends invited" value={referrals.invited.length} href="#referrals" />

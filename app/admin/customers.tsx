@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { ListedCustomer } from '../../api/contract/desk/customers.ts';
 import { readList } from './bridge/read.server.ts';
 import { BLOCKED } from './customers/block-words.ts';
+import { rowsOfCustomer } from './customers/rows-of-customer.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
@@ -51,14 +52,37 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
       </>
     ),
   },
-  { label: 'Orders', kind: 'figure', cell: ({ orders }) => orders },
-  { label: 'Spent', kind: 'figure', cell: ({ spent }) => <Money cents={spent} quietZero /> },
-  { label: 'Refunded', kind: 'figure', cell: ({ refunded }) => <Money cents={refunded} quietZero /> },
+  {
+    label: 'Orders',
+    kind: 'figure',
+    cell: ({ uid, orders }) => <Link to={rowsOfCustomer(uid).orders}>{orders}</Link>,
+  },
+  {
+    label: 'Spent',
+    kind: 'figure',
+    cell: ({ uid, spent }) => (
+      <Link to={rowsOfCustomer(uid).orders}>
+        <Money cents={spent} quietZero />
+      </Link>
+    ),
+  },
+  {
+    label: 'Refunded',
+    kind: 'figure',
+    cell: ({ uid, refunded }) => (
+      <Link to={rowsOfCustomer(uid).refunds}>
+        <Money cents={refunded} quietZero />
+      </Link>
+    ),
+  },
   {
     label: 'Disputes',
     kind: 'figure',
-    cell: ({ disputes }) =>
-      disputes > 0 ? <b className="d-danger">{disputes}</b> : <span className="d-soft">0</span>,
+    cell: ({ uid, disputes }) => (
+      <Link to={rowsOfCustomer(uid).disputes}>
+        {disputes > 0 ? <b className="d-danger">{disputes}</b> : <span className="d-soft">0</span>}
+      </Link>
+    ),
   },
   { label: 'Credit', kind: 'figure', cell: ({ credit }) => <Money cents={credit} quietZero /> },
   { label: 'Last order', hide: 'card', cell: ({ last_order_at }) => <Time at={last_order_at} day /> },

@@ -17,6 +17,7 @@ const FILTERS = [
   { name: 'order_uid', label: 'Order', placeholder: 'ord_…' },
   { name: 'from', label: 'Since', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
 ] as const satisfies readonly Filter[];
 
 const columns = (now: string): readonly Column<ListedDispute>[] => [

@@ -3,15 +3,29 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Company } from '../../api/contract/desk/companies.ts';
 import type { Overview } from '../../api/contract/desk/overview.ts';
+import { PriceCostPlot } from './catalogue/PriceCostPlot.tsx';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
 import { MailCard } from './orders/OrderCards.tsx';
+import { ORDER_FILTERS } from './orders/order-filters.ts';
+import { Companies, Machinery } from './today/Health.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
+
+const FILTERS_OF_ORDERS = ORDER_FILTERS.map(({ name }) => name as string);
 
 /** Where the links of a part of a screen lead, by what they say first. */
 function linksOf(part: React.ReactNode): Record<string, string> {
   const html = renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>).replaceAll('&amp;', '&');
-  const links = html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]+)/g);
-  return Object.fromEntries(Array.from(links, ([, href, words]) => [words, href]));
+  const links = Array.from(
+    html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]+)/g),
+    ([, ...link]) => link,
+  );
+  for (const [href] of links) {
+    const { pathname, searchParams } = new URL(href!, 'https://desk.test');
+    // The screen leaves out what it has no filter for, and shows more than was counted.
+    if (pathname === '/admin/orders')
+      expect(FILTERS_OF_ORDERS).toEqual(expect.arrayContaining([...searchParams.keys()]));
+  }
+  return Object.fromEntries(links.map(([href, words]) => [words, href]));
 }
 
 test('each figure of today leads to the rows that it counts', () => {
@@ -31,6 +45,7 @@ test('each figure of today leads to the rows that it counts', () => {
   const overview = { today: day, yesterday: day, alarms: 2, attention: 3 } as Overview;
   const day_from = '2026-11-20';
   expect(linksOf(<TodayTicket overview={overview} />)).toEqual({
+    '$12.00': `/admin/orders?delivered_from=${day_from}`,
     Orders: `/admin/orders?from=${day_from}`,
     // Whenever they were placed: a paid order of yesterday is counted today.
     Paid: `/admin/orders?paid_from=${day_from}`,
@@ -60,7 +75,7 @@ test('each mail of an order leads to that mail', () => {
   });
 });
 
-test('what a company refused leads to the orders whose purchases it refused', () => {
+test('each figure of a company leads to the orders that it counts', () => {
   const company = {
     name: 'sandbox',
     state: 'ok',
@@ -72,7 +87,7 @@ test('what a company refused leads to the orders whose purchases it refused', ()
     offers: 10,
     offers_paused: 0,
     balance: null,
-    daily_burn: null,
+    daily_burn: 700,
     days_left: null,
     paused_since: null,
     pause_reason: null,
@@ -86,8 +101,49 @@ test('what a company refused leads to the orders whose purchases it refused', ()
     breaker: 'closed',
     failures_in_a_row: 0,
   } as unknown as Company;
-  const panel = <CompanyPanel company={company} days={[]} zero={null} stamp="1" since="2026-10-21" />;
-  expect(linksOf(panel)).toMatchObject({
+  const panel = (
+    <CompanyPanel
+      company={company}
+      days={[]}
+      zero={null}
+      stamp="1"
+      from={{ week: '2026-11-13', month: '2026-10-21' }}
+    />
+  );
+  expect(linksOf(panel)).toEqual({
+    'Bought in 30 days': '/admin/orders?bought_from=sandbox&from=2026-10-21',
+    'Delivered of them': '/admin/orders?company=sandbox&reached=delivered&from=2026-10-21',
+    'Delivers in': '/admin/orders?company=sandbox&reached=delivered&from=2026-11-13',
+    'Spent a day': '/admin/orders?company=sandbox&from=2026-11-13',
+    Offers: '/admin/plans?company=sandbox',
     'out of stock': '/admin/orders?refused_by=sandbox&refused_for=out+of+stock&refused_from=2026-10-21',
+  });
+});
+
+test('what was sold of a plan leads to the orders of those days', () => {
+  const plan = { uid: 'pln_1', name: 'Japan 1 GB', scope: 'country', validity_days: 7, data_quota_mb: 1_000 };
+  const plans = [{ ...plan, cost: 100, price: 450, floor: 200, below_floor: false, sold_30: 12 }];
+  expect(linksOf(<PriceCostPlot plans={plans} soldFrom="2026-10-21" />)).toEqual({
+    'Japan 1 GB, 7 days': '/admin/plans/pln_1',
+    12: '/admin/orders?plan_uid=pln_1&reached=paid&from=2026-10-21',
+  });
+});
+
+test('what keeps the shop running leads to where it stands in full', () => {
+  const company = { name: 'sandbox', state: 'ok' as const, p50_ms: null, p95_ms: null };
+  const companies = [{ ...company, balance: null, days_left: null, refused_rate: null }];
+  const well = { ok: true, failed: 0, oldest_s: 0 };
+  const machinery = (
+    <Machinery
+      payments={{ name: 'sandbox', ok: true, why: null, last_webhook_at: null }}
+      mail={{ ...well, queued: 0 }}
+      jobs={{ ...well, waiting: 0 }}
+    />
+  );
+  expect(linksOf(<Companies companies={companies} />)).toEqual({ sandbox: '/admin/companies#sandbox' });
+  expect(linksOf(machinery)).toEqual({
+    Payments: '/admin/webhooks',
+    Mail: '/admin/mails',
+    Jobs: '/admin/jobs',
   });
 });

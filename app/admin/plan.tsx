@@ -4,13 +4,14 @@ import type { PlanAnswer } from '../../api/contract/desk/plans.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { PriceSteps } from './catalogue/PriceSteps.tsx';
-import { saleState, whereOf } from './catalogue/plan-words.ts';
+import { refundedOf, saleState, soldOf, whereOf } from './catalogue/plan-words.ts';
 import { SaleDates } from './catalogue/SaleDates.tsx';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Figure } from './kit/Figure.tsx';
 import { Money } from './kit/Money.tsx';
+import { figureDays, rowsOf } from './kit/rows-of.ts';
 import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
 import { type Column, Table } from './kit/Table.tsx';
@@ -58,14 +59,14 @@ export const meta: MetaFunction = titled(
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await readDesk<PlanAnswer>(args, `plans/${encodeURIComponent(args.params.uid ?? '')}`);
-  return { answer, stamp: newStamp(), now: new Date().toISOString() };
+  return { answer, days: figureDays(), stamp: newStamp(), now: new Date().toISOString() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['plans']);
 
 /** Why does this plan cost what it costs, and who would deliver it? */
 export default function Plan() {
-  const { answer, stamp, now } = useLoaderData<typeof loader>();
+  const { answer, days, stamp, now } = useLoaderData<typeof loader>();
   const { plan, offers, trace, history, actions } = answer;
   return (
     <Screen
@@ -134,8 +135,12 @@ export default function Plan() {
               <Figure
                 label="Sold in 30 days"
                 value={plan.sold_30}
-                href={`/admin/orders?plan_uid=${plan.uid}`}
-                against={`${plan.sold_7} in 7 days`}
+                href={rowsOf('orders', soldOf(plan.uid, days.month))}
+              />
+              <Figure
+                label="Sold in 7 days"
+                value={plan.sold_7}
+                href={rowsOf('orders', soldOf(plan.uid, days.week))}
               />
             </div>
           </Panel>
@@ -146,7 +151,18 @@ export default function Plan() {
                 ['Data', data(plan.data_quota_mb)],
                 ['Days', plan.validity_days],
                 ['Cheapest at', plan.company],
-                ['Refunded', plan.refund_rate === null ? null : percent(plan.refund_rate)],
+                [
+                  'Refunded',
+                  plan.refund_rate === null ? null : (
+                    <Link
+                      key="refunded"
+                      to={rowsOf('orders', refundedOf(plan.uid, days.month))}
+                      className="d-link"
+                    >
+                      {percent(plan.refund_rate)} of those sold in 30 days
+                    </Link>
+                  ),
+                ],
                 ['Featured', plan.featured ? 'first among the recommended' : null],
                 [
                   'Sold',

@@ -5,6 +5,7 @@ import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
 import { PriceCostPlot } from './catalogue/PriceCostPlot.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Filters } from './kit/Filters.tsx';
+import { figureDays, rowsOf } from './kit/rows-of.ts';
 import { Empty, Panel, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 
@@ -17,15 +18,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked: Record<string, string> = given ? { country: given } : {};
   const path = `catalogue/price-cost?${new URLSearchParams(asked)}`.replace(/\?$/, '');
   const response = await askDesk(args, path);
-  if (response.ok) return { asked, answer: (await response.json()) as PriceCostList, refusal: null };
+  const soldFrom = figureDays().month;
+  if (response.ok)
+    return { asked, soldFrom, answer: (await response.json()) as PriceCostList, refusal: null };
   const refusal = await refusalOf(response);
   if (response.status !== 400) throw data(refusal, { status: response.status });
-  return { asked, answer: null, refusal };
+  return { asked, soldFrom, answer: null, refusal };
 }
 
 /** Does each plan of a country bring what its rules ask for? */
 export default function PriceCost() {
-  const { asked, answer, refusal } = useLoaderData<typeof loader>();
+  const { asked, soldFrom, answer, refusal } = useLoaderData<typeof loader>();
   const country = answer?.country ?? null;
   return (
     <Screen
@@ -43,7 +46,7 @@ export default function PriceCost() {
       ) : (
         <Panel title={`Price against cost, ${country}`} beside={<Key />}>
           <div className="d-plot-narrow">
-            <PriceCostPlot plans={answer.items} />
+            <PriceCostPlot plans={answer.items} soldFrom={soldFrom} />
           </div>
           <BelowFloor {...answer} />
         </Panel>
@@ -54,7 +57,7 @@ export default function PriceCost() {
 
 function BelowFloor({ items, country }: PriceCostList) {
   const below = items.filter(({ below_floor }) => below_floor).length;
-  const list = `/admin/plans?${new URLSearchParams({ country: country ?? '', below_floor: 'true' })}`;
+  const list = rowsOf('plans', { country: country ?? '', below_floor: 'true' });
   return (
     <p className="d-plot-note">
       {items.length} plans work there;{' '}

@@ -11,6 +11,7 @@ import type { FormFieldProps } from './kit/FormField.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
 import type { Outcome } from './kit/outcome.ts';
+import { type FigureDays, figureDays, rowsOf } from './kit/rows-of.ts';
 import { Panel } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
@@ -70,7 +71,11 @@ const eachOptional = (actions: readonly Action[]): Action[] =>
     needs: action.needs.filter((need) => need !== 'ends_at' && need !== 'limit'),
   }));
 
-const columns = (stamp: string, now: string): readonly Column<ListedPromotion>[] => [
+/** The paid orders of which the figures of a code are. */
+const redeemedBy = (code: string, from: string) =>
+  rowsOf('orders', { redeemed: code, reached: 'paid', from });
+
+const columns = (stamp: string, now: string, { month }: FigureDays): readonly Column<ListedPromotion>[] => [
   {
     label: 'Code',
     kind: 'title',
@@ -95,18 +100,32 @@ const columns = (stamp: string, now: string): readonly Column<ListedPromotion>[]
     label: 'Uses',
     kind: 'figure',
     cell: ({ code, uses, limit }) => (
-      <Link to={`/admin/orders?code=${encodeURIComponent(code)}`}>
+      <Link to={rowsOf('orders', { holds: code })}>
         {uses}
         {limit === null ? '' : ` of ${limit}`}
       </Link>
     ),
   },
-  { label: 'Revenue, 30 days', kind: 'figure', cell: ({ revenue }) => <Money cents={revenue} quietZero /> },
+  {
+    label: 'Revenue, 30 days',
+    kind: 'figure',
+    cell: ({ code, revenue }) => (
+      <Link to={redeemedBy(code, month)}>
+        <Money cents={revenue} quietZero />
+      </Link>
+    ),
+  },
   {
     label: 'New buyers',
     kind: 'figure',
-    cell: ({ new_buyers, orders }) =>
-      orders === 0 ? <None why="no orders" /> : `${new_buyers} of ${orders}`,
+    cell: ({ code, new_buyers, orders }) =>
+      orders === 0 ? (
+        <None why="no orders" />
+      ) : (
+        <Link to={redeemedBy(code, month)}>
+          {new_buyers} of {orders}
+        </Link>
+      ),
   },
   {
     label: 'Refunded',
@@ -167,14 +186,14 @@ export async function loader(args: LoaderFunctionArgs) {
     'promotions',
     FILTERS.map(({ name }) => name),
   );
-  return { ...read, now: new Date().toISOString() };
+  return { ...read, days: figureDays(), now: new Date().toISOString() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS, ['promotions']);
 
 /** Does a code pay? */
 export default function Promotions() {
-  const { now, ...read } = useLoaderData<typeof loader>();
+  const { now, days, ...read } = useLoaderData<typeof loader>();
   const mayAdd = useMayDo('promotions');
   const seesBooks = useMayDo('books');
   return (
@@ -183,7 +202,7 @@ export default function Promotions() {
       noun={['code', 'codes']}
       read={read}
       filters={FILTERS}
-      columns={columns(read.stamp, now)}
+      columns={columns(read.stamp, now, days)}
       keyOf={({ code }) => code}
       tools={
         seesBooks ? (

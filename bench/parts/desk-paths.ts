@@ -17,6 +17,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...['sandbox', 'sandbox-plain', 'nobody'].map((name) => `company=${name}`),
     ...['language=de', 'language=xx', 'bought_from=nobody', 'refused_by=nobody', 'tag=none'],
     ...['plan_uid={plan}', 'plan_uid=pln_none', 'code={code}', 'code=NOBODYS'],
+    ...['redeemed={code}', `redeemed={code}&reached=paid&from=${day(30)}`, 'holds={code}', 'holds=NOBODYS'],
+    ...['customer_uid={customer}', 'customer_uid=cus_none'],
     ...['email=a', 'email=zzzz', 'email=@example.com', 'email=@nowhere.test'],
     ...['refund_reason=operator', 'refund_reason=plan_not_found', 'refund_reason=none'],
     ...['failure=out_of_stock', 'failure=none_such', 'kind=top_up', 'kind=new_esim'],

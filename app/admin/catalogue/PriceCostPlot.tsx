@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { PriceAgainstCost } from '../../../api/contract/desk/catalogue.ts';
+import { rowsOf } from '../kit/rows-of.ts';
 import { dollars } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
+import { soldOf } from './plan-words.ts';
 
 const WIDTH = 480;
 const HEIGHT = 300;
@@ -15,8 +17,14 @@ const AIR = 1.05;
 /** A dot's size by how often it was sold: its area grows with it. */
 const radius = (sold: number) => Math.min(8, 2.5 + Math.sqrt(sold) / 2);
 
+interface PriceCostPlotProps {
+  plans: readonly PriceAgainstCost[];
+  /** The day from which what was sold is counted. */
+  soldFrom: string;
+}
+
 /** Each plan as a dot: what it costs us across, what it sells for up, upon the line that its rules let it fall to. */
-export function PriceCostPlot({ plans }: { plans: readonly PriceAgainstCost[] }) {
+export function PriceCostPlot({ plans, soldFrom }: PriceCostPlotProps) {
   const mostCost = Math.max(100, ...plans.map(({ cost }) => cost)) * AIR;
   const mostPrice = Math.max(100, ...plans.flatMap(({ price, floor }) => [price, floor])) * AIR;
   const x = (cost: number) => LEFT + (cost / mostCost) * (RIGHT - LEFT);
@@ -38,7 +46,7 @@ export function PriceCostPlot({ plans }: { plans: readonly PriceAgainstCost[] })
         dollars(cost),
         dollars(floor),
         below_floor ? `${dollars(price)}, below it` : dollars(price),
-        <Link key="sold" to={`/admin/orders?plan_uid=${uid}`} className="d-link">
+        <Link key="sold" to={rowsOf('orders', soldOf(uid, soldFrom))} className="d-link">
           {sold_30}
         </Link>,
       ])}

@@ -12,3 +12,7 @@ export function saleState({ hidden, on_sale }: Pick<ListedPlan, 'hidden' | 'on_s
   if (hidden) return 'hidden';
   return on_sale ? 'on_sale' : 'not_on_sale';
 }
+
+/** The filters of the orders that are counted as sold of a plan from a day on, and of those that were refunded since. */
+export const soldOf = (uid: string, from: string) => ({ plan_uid: uid, reached: 'paid', from });
+export const refundedOf = (uid: string, from: string) => ({ plan_uid: uid, state: 'refunded', from });

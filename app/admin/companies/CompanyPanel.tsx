@@ -4,6 +4,7 @@ import { Actions } from '../kit/Actions.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { Money } from '../kit/Money.tsx';
+import { type FigureDays, rowsOf } from '../kit/rows-of.ts';
 import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
@@ -18,17 +19,16 @@ interface CompanyPanelProps {
   days: readonly BalanceDay[];
   zero: string | null;
   stamp: string;
-  /** The day thirty days ago, for links to the rows behind a figure. */
-  since: string;
+  /** For links to the rows behind a figure. */
+  from: FigureDays;
 }
 
 /** Days of balance below which it is worth a look, and those below which it hurts. */
 const FEW_DAYS = 2;
 
 /** One wholesaler: how it does, how long the money there lasts, and what may be done. */
-export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanelProps) {
+export function CompanyPanel({ company, days, zero, stamp, from }: CompanyPanelProps) {
   const { name, state, actions, purchases_30d, delivered_30d, p50_ms, p95_ms, offers } = company;
-  const orders = `/admin/orders?${new URLSearchParams({ bought_from: name, from: since })}`;
   return (
     <Panel
       id={name}
@@ -55,6 +55,7 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           <Figure
             label="Spent a day"
             value={<Money cents={company.daily_burn} />}
+            href={rowsOf('orders', { company: name, from: from.week })}
             against={
               company.days_left === null ? undefined : (
                 <span className={company.days_left < FEW_DAYS ? 'd-danger' : undefined}>
@@ -67,18 +68,24 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
         <Figure
           label="Bought in 30 days"
           value={purchases_30d.toLocaleString('en-US')}
-          href={orders}
-          against={purchases_30d === 0 ? undefined : `${percent(delivered_30d / purchases_30d)} delivered`}
+          href={rowsOf('orders', { bought_from: name, from: from.month })}
+        />
+        <Figure
+          label="Delivered of them"
+          value={delivered_30d.toLocaleString('en-US')}
+          href={rowsOf('orders', { company: name, reached: 'delivered', from: from.month })}
+          against={purchases_30d === 0 ? undefined : percent(delivered_30d / purchases_30d)}
         />
         <Figure
           label="Delivers in"
           value={p50_ms === null ? <None why="no purchases" /> : duration(p50_ms)}
+          href={rowsOf('orders', { company: name, reached: 'delivered', from: from.week })}
           against={p95_ms === null ? undefined : `p95 ${duration(p95_ms)}`}
         />
         <Figure
           label="Offers"
           value={offers.toLocaleString('en-US')}
-          href={`/admin/plans?${new URLSearchParams({ company: name })}`}
+          href={rowsOf('plans', { company: name })}
           against={company.offers_paused > 0 ? `${company.offers_paused} paused` : undefined}
         />
       </div>
@@ -115,7 +122,7 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           rows={company.refused.map(({ code, count }) => ({
             name: code,
             count,
-            href: `/admin/orders?${new URLSearchParams({ refused_by: name, refused_for: code, refused_from: since })}`,
+            href: rowsOf('orders', { refused_by: name, refused_for: code, refused_from: from.month }),
           }))}
         />
         <Counted

@@ -14,7 +14,9 @@ export function Companies({ companies }: Pick<Overview, 'companies'>) {
         {companies.map((company) => (
           <li key={company.name}>
             <span className="d-health-name">
-              <b>{company.name}</b>
+              <Link to={`/admin/companies#${encodeURIComponent(company.name)}`}>
+                <b>{company.name}</b>
+              </Link>
               <State state={company.state} />
             </span>
             <span>
@@ -49,7 +51,9 @@ export function Machinery({ payments, mail, jobs }: Pick<Overview, 'payments' | 
       <ul className="d-health">
         <li>
           <span className="d-health-name">
-            <b>Payments</b>
+            <Link to="/admin/webhooks">
+              <b>Payments</b>
+            </Link>
             <State state={payments.ok ? 'ok' : 'failing'} />
           </span>
           <span className="d-soft">{payments.why ?? payments.name}</span>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Overview } from '../../../api/contract/desk/overview.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { dollars, duration } from '../kit/words.ts';
@@ -10,6 +11,8 @@ const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
 export function TodayTicket({ overview: { today, yesterday, alarms, attention } }: { overview: Overview }) {
   const from = today.day;
   const list = (query: string) => `/admin/orders?from=${from}${query}`;
+  const paid = `/admin/orders?paid_from=${from}`;
+  const delivered = `/admin/orders?delivered_from=${from}`;
   const { revenue, margin } = today;
   return (
     <div className="ticket d-day">
@@ -17,7 +20,9 @@ export function TodayTicket({ overview: { today, yesterday, alarms, attention } 
         <div className="ticket-piece ticket-stub">
           <p className="ticket-volume">
             <strong className="ticket-numerals" data-long>
-              {revenue === null ? today.paid : dollars(revenue)}
+              <Link to={revenue === null ? paid : delivered}>
+                {revenue === null ? today.paid : dollars(revenue)}
+              </Link>
             </strong>
             <span className="ticket-unit">{revenue === null ? 'paid orders' : 'revenue today'}</span>
           </p>
@@ -39,20 +44,20 @@ export function TodayTicket({ overview: { today, yesterday, alarms, attention } 
               label="Paid"
               value={today.paid}
               against={`${shareOf(today)}yesterday ${yesterday.paid}`}
-              href={`/admin/orders?paid_from=${from}`}
+              href={paid}
             />
             <Figure
               label="Delivered"
               value={today.delivered}
               against={`yesterday ${yesterday.delivered}`}
-              href={`/admin/orders?delivered_from=${from}`}
+              href={delivered}
             />
             {margin === null ? null : (
               <Figure
                 label="Margin"
                 value={dollars(margin)}
                 against={yesterday.margin === null ? undefined : `yesterday ${dollars(yesterday.margin)}`}
-                href={`/admin/orders?delivered_from=${from}`}
+                href={delivered}
               />
             )}
             <Figure

@@ -3,11 +3,10 @@ import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { keptFor } from '../kept.ts';
-import { dayOf, startOf } from '../overview/report-days.ts';
+import { startDaysAgo } from '../overview/report-days.ts';
 
 /** What a company's figures are counted over: whole days of UTC and today, so that a list from a day on has the same rows. */
 const DAYS = 30;
-const sinceOf = (now: Date): Date => startOf(dayOf(later(now, -DAYS * DAY)));
 /** Delivery times are those of the newest purchases, at most so many of so many days: what they are like now. */
 const RECENT_PURCHASES = 2_000;
 const RECENT_DAYS = 7;
@@ -55,7 +54,7 @@ async function countPurchases(
   db: Db,
   now: Date,
 ): Promise<{ provider: string; purchases: number; delivered: number }[]> {
-  const since = idBound('order', sinceOf(now));
+  const since = idBound('order', startDaysAgo(now, DAYS));
   // Counted as they are read, each order by its first purchase there: to tell a month's orders apart they would be sorted.
   const { rows } = await sql<{ provider: string; purchases: number; delivered: number }>`
     select provider, count(*) filter (where purchases.number = 1 or not exists (
@@ -71,7 +70,7 @@ async function countRefusals(
   db: Db,
   now: Date,
 ): Promise<{ provider: string; code: string; count: number }[]> {
-  const since = sinceOf(now);
+  const since = startDaysAgo(now, DAYS);
   const { rows } = await sql<{ provider: string; code: string; count: number }>`
     select provider, ${REFUSED_FOR} as code, count(*)::integer as count
     from purchases where (failed_at >= ${since} or given_up_at >= ${since}) and ${WAS_REFUSED}

@@ -136,6 +136,10 @@ export function matching(
 export const plansFor = (country: string): RawBuilder<unknown> =>
   sql`(select uid from plans where countries_enabled @> array[${country}]::text[])`;
 
+/** The orders of one customer, as an array, so that what belongs to them is looked up one by one. */
+export const ordersBy = (customerUid: string): RawBuilder<unknown> =>
+  sql`array(select uid from orders where customer_uid = ${customerUid})`;
+
 /** An address as `email` takes it, the beginning of a word of a name, a referral code or a uid. */
 function isMeant(q: string): RawBuilder<unknown> {
   // Nothing but an address: of a domain that everybody has the newest are read first, not all of it.

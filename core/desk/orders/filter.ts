@@ -29,7 +29,12 @@ export interface OrderFilter {
   company?: string | undefined;
   /** A company at which one of its purchases was begun, whoever delivered in the end. */
   bought_from?: string | undefined;
+  /** That came with it, whether it applied or not. */
   code?: string | undefined;
+  /** A promotion whose use it reserved, for all of its strip; and one whose use it has now. */
+  redeemed?: string | undefined;
+  holds?: string | undefined;
+  customer_uid?: string | undefined;
   /** That it was made in: `de`. */
   language?: string | undefined;
   /** A whole address, the beginning of one, or "@domain". */
@@ -150,6 +155,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
       filter.code,
       (code) => sql`o.referral_code is not null and upper(o.referral_code) = ${code.toUpperCase()}`,
     ),
+    ...given(filter.redeemed, (code) => hasReserved(code, filter)),
+    ...given(filter.holds, (code) => hasReserved(code, filter, sql`and r.released_at is null`)),
+    ...given(filter.customer_uid, (uid) => sql`o.customer_uid = ${uid}`),
     ...given(
       filter.tag,
       (tag) =>
@@ -180,6 +188,11 @@ function wasBegunAt(company: string, from: Date | undefined): RawBuilder<unknown
   const since = from === undefined ? sql`` : sql`and p.uid > ${idBound('order', later(from, -HOUR))}`;
   return sql`o.uid in (select p.order_uid from purchases p where p.provider = ${company} ${since})`;
 }
+
+/** A purchase has one use of a code, which its first order reserves. */
+const hasReserved = (code: string, placed: Placed, and = sql``): RawBuilder<unknown> => sql`o.uid in (
+  select r.order_uid from redemptions r
+  where r.kind = 'promotion' and r.code = ${code.toUpperCase()} ${and} ${within(sql`r.order_uid`, placed)})`;
 
 /** Of any of its purchases, as the figures of companies count them. */
 function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter): RawBuilder<unknown>[] {

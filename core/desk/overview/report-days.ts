@@ -23,6 +23,8 @@ type Reading = Pick<Shop, 'db' | 'clock'>;
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** The beginning of the day (UTC) so many days ago: figures from there on are those of a list from that day on. */
+export const startDaysAgo = (now: Date, days: number): Date => startOf(dayOf(later(now, -days * DAY)));
 
 /** The days before today, the newest first. */
 function daysBefore(now: Date, count: number): string[] {

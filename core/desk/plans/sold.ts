@@ -1,9 +1,9 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { keptFor } from '../kept.ts';
+import { startDaysAgo } from '../overview/report-days.ts';
 
-/** How often a plan was bought lately. */
+/** How often a plan was bought lately, in whole days of UTC and today. */
 export interface PlanSales {
   plan_uid: string;
   sold_7: number;
@@ -22,8 +22,8 @@ export function planSales(db: Db, now: Date): Promise<PlanSales[]> {
 }
 
 async function countSales(db: Db, now: Date): Promise<PlanSales[]> {
-  const month = idBound('order', later(now, -30 * DAY));
-  const week = idBound('order', later(now, -7 * DAY));
+  const month = idBound('order', startDaysAgo(now, 30));
+  const week = idBound('order', startDaysAgo(now, 7));
   const { rows } = await sql<PlanSales>`
     select plan_uid, count(*) filter (where uid > ${week})::integer as sold_7, count(*)::integer as sold_30,
       count(*) filter (where state = 'refunded')::integer as refunded_30, sum(amount)::float as revenue_30

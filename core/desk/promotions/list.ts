@@ -1,8 +1,9 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { DAY, later } from '../../clock.ts';
+import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { keptFor } from '../kept.ts';
+import { startDaysAgo } from '../overview/report-days.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 interface PromotionFilter {
@@ -24,7 +25,7 @@ export interface ListedPromotion {
   limit: number | null;
   /** Orders that hold or have used it now. */
   uses: number;
-  /** Of the last 30 days: paid orders that came with it, refunded ones too. */
+  /** Of the last 30 days (whole days of UTC, and today): paid orders that had a use of it, refunded ones too. */
   orders: number;
   /** Cents that were paid for them, by card. */
   revenue: number;
@@ -91,6 +92,7 @@ async function select(
 
 /** By code; a minute old or so, since an order of each use is looked at. */
 async function countFigures(db: Db, now: Date): Promise<Map<string, CodeFigures>> {
+  const since = idBound('order', startDaysAgo(now, DAYS));
   const { rows } = await sql<CodeFigures & { code: string }>`
     select r.code, count(*)::integer as orders, sum(o.amount)::integer as revenue,
       count(*) filter (where o.email is not null and not exists (
@@ -99,7 +101,7 @@ async function countFigures(db: Db, now: Date): Promise<Map<string, CodeFigures>
       avg(case when exists (
         select from refunds f where f.order_uid = o.uid and f.state = 'succeeded') then 1 else 0 end)::float8 as refund_rate
     from redemptions r join orders o on o.uid = r.order_uid
-    where r.created_at >= ${later(now, -DAYS * DAY)} and r.kind = 'promotion' and o.paid_at is not null
+    where r.order_uid > ${since} and o.uid > ${since} and r.kind = 'promotion' and o.paid_at is not null
     group by r.code`.execute(db);
   return new Map(rows.map(({ code, ...figures }) => [code, figures]));
 }

@@ -4,12 +4,13 @@ import type { RefundMaker } from '../../refunds/queries.ts';
 import type { RefundState } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
-import { plansFor } from '../customers/list.ts';
+import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 interface RefundFilter {
   state?: string | undefined;
   reason?: string | undefined;
+  customer_uid?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   /** Of the wholesaler that the order was bought from. */
@@ -73,10 +74,19 @@ async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promis
   return rows;
 }
 
-function matching({ state, reason, from, to, company, country }: RefundFilter): RawBuilder<unknown> {
+function matching({
+  state,
+  reason,
+  customer_uid,
+  from,
+  to,
+  company,
+  country,
+}: RefundFilter): RawBuilder<unknown> {
   return allOf([
     state === undefined ? null : sql`r.state = ${state}`,
     reason === undefined ? null : sql`r.reason = ${reason}`,
+    customer_uid === undefined ? null : sql`r.order_uid = any(${ordersBy(customer_uid)})`,
     from === undefined ? null : sql`r.created_at >= ${from}`,
     to === undefined ? null : sql`r.created_at < ${to}`,
     company === undefined

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
+import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import { sql } from '../../db/sql.server.ts';
+import { testClock } from '../../providers/test-clock.ts';
+import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
+import { buyTestOrder, PAYING_CARD } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { staffKey } from '../../tests/support/staff.ts';
+
+describe.each(ENGINES)('the list behind a figure has as many rows as it counts, on %s', (engine) => {
+  const clock = testClock();
+  let api: AdminApi;
+  let plan: string;
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await freshPostgres('figure_lists') : undefined;
+    api = await createAdminApi({ clock, databaseUrl });
+    plan = api.shop.catalogue.plansFor('JPN')[0]!.uid;
+  });
+  afterAll(() => api.close());
+
+  /** The day so many days ago, as screens have it. */
+  const dayAgo = (days: number) =>
+    later(clock.now(), -days * DAY)
+      .toISOString()
+      .slice(0, 10);
+  const count = async (path: string): Promise<number> => (await api.read(path)).count.value;
+
+  /** Buys a plan with a code, and pays for it unless told otherwise. */
+  async function buy(email: string, code: string, { paid = true, quantity = 1 } = {}): Promise<string> {
+    const placed = await api.post('/api/v1/esims/order', {
+      planUid: plan,
+      email,
+      referralCode: code,
+      quantity,
+    });
+    const order = await placed.json();
+    if (paid) {
+      const secret = { client_secret: order.sandbox_session_secret, email, card: PAYING_CARD };
+      await api.payments.confirm(order.session_id, secret);
+    }
+    await api.runJobs();
+    clock.pass(1_000);
+    return order.order_uid;
+  }
+
+  test('sold and refunded of a plan, in whole days', async () => {
+    for (let bought = 0; bought < 3; bought++) {
+      const { uid } = await buyTestOrder(api);
+      if (bought === 0) await refundByOperator(api.shop, uid, { note: 'test' });
+      // Ten days apart: the first of them is just a month old when the last is bought.
+      clock.pass(10 * DAY);
+    }
+    await api.runJobs();
+    await buyTestOrder(api);
+    await buy('never@example.com', '', { paid: false });
+    clock.pass(MINUTE);
+    await api.read(`plans?q=${plan}`);
+    const shown = (await api.read(`plans/${plan}`)).plan;
+    const sold = (days: number) => count(`orders?plan_uid=${plan}&reached=paid&from=${dayAgo(days)}`);
+    expect(shown).toMatchObject({ sold_7: await sold(7), sold_30: await sold(30) });
+    expect(shown.sold_7).toBe(1);
+    expect(shown.sold_30).toBe(4);
+    const refunded = await count(`orders?plan_uid=${plan}&state=refunded&from=${dayAgo(30)}`);
+    expect(shown.refund_rate).toBe(refunded / shown.sold_30);
+    expect(refunded).toBe(1);
+  });
+
+  test('what a company delivered', async () => {
+    const { items } = await api.read('companies');
+    const { delivered_30d } = items.find(({ name }: { name: string }) => name === 'sandbox');
+    expect(delivered_30d).toBeGreaterThan(1);
+    expect(await count(`orders?company=sandbox&reached=delivered&from=${dayAgo(30)}`)).toBe(delivered_30d);
+  });
+
+  test('uses of a code, and the orders of which its figures are', async () => {
+    expect((await api.act('promotions', { code: 'EIGHT', percent: 10, reason: 'test' })).status).toBe(200);
+    const refunded = await buy('one@example.com', 'EIGHT');
+    await buy('two@example.com', 'EIGHT');
+    // One use for a strip, all of whose orders came with the code.
+    await buy('strip@example.com', 'EIGHT', { quantity: 2 });
+    await buy('unpaid@example.com', 'EIGHT', { paid: false });
+    await refundByOperator(api.shop, refunded, { note: 'test' });
+    await api.runJobs();
+    clock.pass(MINUTE);
+    const read = async () => (await api.read('promotions?q=EIGHT')).items[0];
+    // What it brought may be a minute old.
+    await expect.poll(read).toMatchObject({ uses: 3, orders: 3 });
+    expect(await count('orders?holds=EIGHT')).toBe(3);
+    expect(await count(`orders?redeemed=eight&reached=paid&from=${dayAgo(30)}`)).toBe(3);
+    expect(await count('orders?code=EIGHT')).toBe(5);
+    expect(await count('orders?holds=NOBODYS')).toBe(0);
+  });
+
+  test('orders, refunds and disputes of a customer', async () => {
+    const email = 'regular@example.com';
+    const { uid } = await buyTestOrder(api, email);
+    await buyTestOrder(api, email);
+    await refundByOperator(api.shop, uid, { note: 'test' });
+    await api.runJobs();
+    const [customer] = (await api.read(`customers?email=${email}`)).items;
+    await sql`
+      insert into disputes (uid, dispute_ref, order_uid, state, amount, reason, due_by, created_at)
+      select ${newId('dispute', clock.now())}, 'dp_1', ${uid}, 'won', 1, 'fraudulent', ${clock.now()}, ${clock.now()}`.execute(
+      api.shop.db,
+    );
+    const of = `customer_uid=${customer.uid}`;
+    const shown = (await api.read(`customers/${customer.uid}`)).customer;
+    expect(shown).toMatchObject({ orders: 2, disputes: 1 });
+    expect(await count(`orders?${of}&reached=paid`)).toBe(2);
+    expect(await count(`disputes?${of}`)).toBe(1);
+    const { items, count: refunds } = await api.read(`refunds?${of}&state=succeeded`);
+    expect(refunds.value).toBe(1);
+    expect(items[0].amount).toBe(shown.refunded);
+    expect(await count('refunds?customer_uid=cus_nobody')).toBe(0);
+  });
+
+  test('whoever may not see persons can’t ask for one by the account either', async () => {
+    const { headers } = await staffKey(api, 'pricing');
+    for (const list of ['orders', 'orders.csv', 'refunds', 'disputes']) {
+      expect(await problemOf(await api.ask(`${list}?customer_uid=cus_1`, headers))).toBe('403 not_allowed');
+    }
+  });
+});
