@@ -4,6 +4,7 @@ import { overview } from '../contract/desk/overview.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { withRight } from './staff-only.ts';
+import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/overview`. */
 export function addOverview(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
@@ -21,7 +22,7 @@ export function addOverview(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   });
   app.openapi(route, async (c) => {
     const read = await readOverview(deps.shop, c.var.staff, deps.waitingJobs ?? null);
-    const { now, added_up_at, payments, events } = read;
+    const { now, added_up_at, payments, workers, events } = read;
     const last_webhook_at = payments.last_webhook_at?.toISOString() ?? null;
     return c.json(
       {
@@ -29,6 +30,7 @@ export function addOverview(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
         now: now.toISOString(),
         added_up_at: added_up_at.toISOString(),
         payments: { ...payments, last_webhook_at },
+        workers: { ...workers, last: workers.last && inText(workers.last) },
         events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
       },
       200,

@@ -42,7 +42,7 @@ test('each figure of today leads to the rows that it counts', () => {
     delivery_p50_ms: 900,
     delivery_p95_ms: 4_000,
   };
-  const overview = { today: day, yesterday: day, alarms: 2, attention: 3 } as Overview;
+  const overview = { today: day, yesterday: day, usual: null, alarms: 2, attention: 3 } as Overview;
   const day_from = '2026-11-20';
   expect(linksOf(<TodayTicket overview={overview} />)).toEqual({
     '$12.00': `/admin/orders?delivered_from=${day_from}`,
@@ -138,6 +138,8 @@ test('what keeps the shop running leads to where it stands in full', () => {
       payments={{ name: 'sandbox', ok: true, why: null, last_webhook_at: null }}
       mail={{ ...well, queued: 0 }}
       jobs={{ ...well, waiting: 0 }}
+      workers={{ ok: false, last: null }}
+      now="2026-11-20T10:00:00Z"
     />
   );
   expect(linksOf(<Companies companies={companies} />)).toEqual({ sandbox: '/admin/companies#sandbox' });
@@ -145,5 +147,6 @@ test('what keeps the shop running leads to where it stands in full', () => {
     Payments: '/admin/webhooks',
     Mail: '/admin/mails',
     Jobs: '/admin/jobs',
+    Workers: '/admin/jobs',
   });
 });

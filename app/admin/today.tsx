@@ -25,13 +25,16 @@ export const loader = (args: LoaderFunctionArgs) => {
 /** Is anything wrong, and how is business? */
 export default function Today() {
   const overview = useAnew(useLoaderData<typeof loader>());
-  const { days, hours, standings, companies, events, now, added_up_at, today } = overview;
+  const { days, hours, standings, companies, events, now, added_up_at, today, usual } = overview;
   return (
     <Screen
       title="Today"
       beside={
         <p className="d-count">
           {LONG.format(new Date(`${today.day}T00:00:00Z`))}, sums of {CLOCK.format(new Date(added_up_at))} UTC
+          {usual === null
+            ? null
+            : '; “usually” is what this weekday has by that time, half of the weeks more'}
         </p>
       }
     >

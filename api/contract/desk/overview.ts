@@ -45,6 +45,22 @@ export const overview = z
     }),
     today: day,
     yesterday: day,
+    usual: z
+      .object({
+        weeks: z.int().meta({ description: 'How many weeks it is of, 8 at most.' }),
+        orders: z.int(),
+        paid: z.int(),
+        delivered: z.int(),
+        revenue: hidden,
+        margin: hidden,
+        refunds: z.int(),
+        disputes: z.int(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the same weekday had come to by this time: the median of the last weeks. Orders are counted; all else is taken to have come as the orders of its day did. Null where no such day is on record.',
+      }),
     days: z.array(day).meta({ description: 'The last 30, oldest first; the last is today.' }),
     hours: z
       .array(z.object({ hour: z.int(), orders: z.int(), low: usual, median: usual, high: usual }))
@@ -72,6 +88,15 @@ export const overview = z
     }),
     mail: z.object({ ok: z.boolean(), queued: z.int(), failed: z.int(), oldest_s: z.int() }),
     jobs: z.object({ ok: z.boolean(), waiting: z.int(), oldest_s: z.int(), failed: z.int() }),
+    workers: z
+      .object({
+        ok: z.boolean(),
+        last: z
+          .object({ name: z.string(), at: z.string(), duration_ms: z.int().nullable() })
+          .nullable()
+          .meta({ description: 'The timed job that began last, in whichever process.' }),
+      })
+      .meta({ description: 'Whether any process works: timed jobs begin each minute.' }),
     alarms: z.int(),
     attention: z.int().meta({
       description: 'How many things need a person now, alarms among them; what is put off doesn’t count.',

@@ -44,7 +44,13 @@ export function Companies({ companies }: Pick<Overview, 'companies'>) {
 }
 
 /** Whether the parts run that nobody sees: card provider, mail, jobs. */
-export function Machinery({ payments, mail, jobs }: Pick<Overview, 'payments' | 'mail' | 'jobs'>) {
+export function Machinery({
+  payments,
+  mail,
+  jobs,
+  workers,
+  now,
+}: Pick<Overview, 'payments' | 'mail' | 'jobs' | 'workers' | 'now'>) {
   const age = (seconds: number) => (seconds > 0 ? `, oldest ${duration(seconds * 1_000)}` : '');
   return (
     <Panel title="Machinery">
@@ -80,6 +86,24 @@ export function Machinery({ payments, mail, jobs }: Pick<Overview, 'payments' | 
           <span className="d-soft">
             {jobs.waiting} waiting{age(jobs.oldest_s)}
             {jobs.failed > 0 ? ` · ${jobs.failed} failed` : ''}
+          </span>
+        </li>
+        <li>
+          <span className="d-health-name">
+            <Link to="/admin/jobs">
+              <b>Workers</b>
+            </Link>
+            <State state={workers.ok ? 'ok' : 'failing'} />
+          </span>
+          <span className="d-soft">
+            {workers.last === null ? (
+              'none was heard of yet'
+            ) : (
+              <>
+                heard {duration(Math.max(0, Date.parse(now) - Date.parse(workers.last.at)))} ago, at{' '}
+                {workers.last.name}
+              </>
+            )}
           </span>
         </li>
       </ul>

@@ -7,8 +7,29 @@ import { dollars, duration } from '../kit/words.ts';
 const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
   orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)} % of orders, `;
 
+type Compared = 'orders' | 'paid' | 'delivered' | 'revenue' | 'margin' | 'refunds' | 'disputes';
+
+/** What each figure is measured by: the same weekday by this time; a shop too young for that has yesterday. */
+function comparedWith({ usual, yesterday }: Overview): Record<Compared, string> {
+  const [word, than] = usual === null ? ['yesterday', yesterday] : ['usually', usual];
+  const of = (count: number) => `${word} ${count.toLocaleString('en-US')}`;
+  const money = (cents: number | null) => (cents === null ? '' : `${word} ${dollars(cents)}`);
+  const { orders, paid, delivered, revenue, margin, refunds, disputes } = than;
+  return {
+    orders: of(orders),
+    paid: of(paid),
+    delivered: of(delivered),
+    revenue: money(revenue),
+    margin: money(margin),
+    refunds: of(refunds),
+    disputes: of(disputes),
+  };
+}
+
 /** The day as a boarding pass: what came in on the stub, the figures that matter beside it, each leading to its orders. */
-export function TodayTicket({ overview: { today, yesterday, alarms, attention } }: { overview: Overview }) {
+export function TodayTicket({ overview }: { overview: Overview }) {
+  const { today, alarms, attention } = overview;
+  const against = comparedWith(overview);
   const from = today.day;
   const list = (query: string) => `/admin/orders?from=${from}${query}`;
   const paid = `/admin/orders?paid_from=${from}`;
@@ -26,51 +47,32 @@ export function TodayTicket({ overview: { today, yesterday, alarms, attention } 
             </strong>
             <span className="ticket-unit">{revenue === null ? 'paid orders' : 'revenue today'}</span>
           </p>
-          <p className="d-figure-against">
-            {yesterday.revenue === null
-              ? `yesterday ${yesterday.paid}`
-              : `yesterday ${dollars(yesterday.revenue)}`}
-          </p>
+          <p className="d-figure-against">{revenue === null ? against.paid : against.revenue}</p>
         </div>
         <div className="ticket-piece ticket-body">
           <div className="d-figures">
-            <Figure
-              label="Orders"
-              value={today.orders}
-              against={`yesterday ${yesterday.orders}`}
-              href={list('')}
-            />
+            <Figure label="Orders" value={today.orders} against={against.orders} href={list('')} />
             <Figure
               label="Paid"
               value={today.paid}
-              against={`${shareOf(today)}yesterday ${yesterday.paid}`}
+              against={`${shareOf(today)}${against.paid}`}
               href={paid}
             />
-            <Figure
-              label="Delivered"
-              value={today.delivered}
-              against={`yesterday ${yesterday.delivered}`}
-              href={delivered}
-            />
+            <Figure label="Delivered" value={today.delivered} against={against.delivered} href={delivered} />
             {margin === null ? null : (
-              <Figure
-                label="Margin"
-                value={dollars(margin)}
-                against={yesterday.margin === null ? undefined : `yesterday ${dollars(yesterday.margin)}`}
-                href={delivered}
-              />
+              <Figure label="Margin" value={dollars(margin)} against={against.margin} href={delivered} />
             )}
             <Figure
               label="Refunds"
               value={today.refunds}
-              against={dollars(today.refunded_amount)}
+              against={`${dollars(today.refunded_amount)}, ${against.refunds}`}
               href={`/admin/refunds?from=${from}`}
             />
             <Figure
               label="Disputes"
               value={today.disputes}
               tone={today.disputes > 0 ? 'danger' : undefined}
-              against={`yesterday ${yesterday.disputes}`}
+              against={against.disputes}
               href={`/admin/disputes?from=${from}`}
             />
             <Figure

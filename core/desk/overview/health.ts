@@ -42,6 +42,12 @@ export interface JobsHealth {
   failed: number;
 }
 
+export interface WorkersHealth {
+  ok: boolean;
+  /** When a timed job last began, which one, and how long it took; null before the first. */
+  last: { name: string; at: Date; duration_ms: number | null } | null;
+}
+
 /** The jobs that wait in a queue, as jobs/waiting.ts counts them. */
 export interface QueueLength {
   queue: string;
@@ -150,6 +156,19 @@ export async function readJobsHealth(
   const oldest_s = Math.max(0, ...(waiting ?? []).map(({ oldest }) => Math.round(oldest)));
   const sum = (waiting ?? []).reduce((total, queue) => total + queue.waiting, 0);
   return { ok: failed === 0 && oldest_s < PROMPT_S, waiting: sum, oldest_s, failed };
+}
+
+/** Timed jobs of each minute begin no later than this where a worker lives. */
+const HEARD_MS = 5 * MINUTE;
+
+/** Whether any process works: each minute brings timed jobs, which note when they began. */
+export async function readWorkersHealth({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<WorkersHealth> {
+  const { rows } = await sql<NonNullable<WorkersHealth['last']>>`
+    select name, ran_at as at, duration_ms from timed_jobs where ran_at is not null order by ran_at desc limit 1`.execute(
+    db,
+  );
+  const last = rows[0] ?? null;
+  return { ok: last !== null && last.at >= later(clock.now(), -HEARD_MS), last };
 }
 
 export async function countOpenAlarms(db: Db): Promise<number> {

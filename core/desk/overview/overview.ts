@@ -16,10 +16,13 @@ import {
   readJobsHealth,
   readMailHealth,
   readPaymentsHealth,
+  readWorkersHealth,
+  type WorkersHealth,
 } from './health.ts';
 import { type MoneyPlace, readMoneyPlaces } from './money-places.ts';
 import { type OrderMove, selectLastMoves } from './moves.ts';
-import { emptyDay, type ReportDay, readDays, readTodaysHours, type UsualHour } from './report-days.ts';
+import { emptyDay, type ReportDay, readDays } from './report-days.ts';
+import { readSameWeekdays, type UsualDay, type UsualHour, usualDay, usualHours } from './usual-day.ts';
 
 const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
 
@@ -29,12 +32,16 @@ type Hidden<K extends string> = { [name in K]: number | null };
 type ShownDay = Omit<ReportDay, 'hours' | 'revenue' | (typeof MONEY_OF_OURS)[number]> &
   Hidden<'revenue' | (typeof MONEY_OF_OURS)[number]>;
 
+type ShownUsual = Omit<UsualDay, 'revenue' | 'margin'> & Hidden<'revenue' | 'margin'>;
+
 interface Overview {
   now: Date;
   /** When the days, hours, standings and companies were added up: some seconds ago, up to five minutes in a shop with very many orders. */
   added_up_at: Date;
   today: ShownDay;
   yesterday: ShownDay;
+  /** What the same weekday had come to by this time; null where none is on record. */
+  usual: ShownUsual | null;
   /** The last 30, oldest first; the last is today. */
   days: ShownDay[];
   hours: UsualHour[];
@@ -43,6 +50,7 @@ interface Overview {
   payments: PaymentsHealth;
   mail: MailHealth;
   jobs: JobsHealth;
+  workers: WorkersHealth;
   alarms: number;
   /** How many things need a person now, alarms among them; what is put off doesn't count. */
   attention: number;
@@ -61,16 +69,25 @@ export async function readOverview(
   actor: StaffActor,
   waiting: (() => Promise<QueueLength[]>) | null,
 ): Promise<Overview> {
-  const [{ at, days, hours, standings, companies }, payments, mail, jobs, alarms, attention, events] =
-    await Promise.all([
-      sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
-      readPaymentsHealth(shop),
-      readMailHealth(shop),
-      (async () => readJobsHealth(shop, waiting && (await waiting())))(),
-      countOpenAlarms(shop.db),
-      sharedAttentionCount(shop),
-      selectLastMoves(shop.db),
-    ]);
+  const [
+    { at, days, hours, usual, standings, companies },
+    payments,
+    mail,
+    jobs,
+    workers,
+    alarms,
+    attention,
+    events,
+  ] = await Promise.all([
+    sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
+    readPaymentsHealth(shop),
+    readMailHealth(shop),
+    (async () => readJobsHealth(shop, waiting && (await waiting())))(),
+    readWorkersHealth(shop),
+    countOpenAlarms(shop.db),
+    sharedAttentionCount(shop),
+    selectLastMoves(shop.db),
+  ]);
   const today = days.at(-1)!;
   const shown = days.map((day) => showDay(day, actor));
   return {
@@ -78,6 +95,7 @@ export async function readOverview(
     added_up_at: at,
     today: shown.at(-1)!,
     yesterday: shown.at(-2) ?? showDay(emptyDay(today.day), actor),
+    usual: usual && showUsual(usual, actor),
     days: shown,
     hours,
     standings,
@@ -87,6 +105,7 @@ export async function readOverview(
     payments,
     mail,
     jobs,
+    workers,
     alarms,
     attention,
     events,
@@ -107,13 +126,20 @@ const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS, SHARED_
 async function addUp(shop: AddingUp) {
   const at = shop.clock.now();
   const days = await readDays(shop, DAYS);
-  const hours = await readTodaysHours(shop, days.at(-1)!);
+  const weeks = await readSameWeekdays(shop.db, at);
+  const [hours, usual] = [usualHours(days.at(-1)!, weeks), usualDay(weeks, at)];
   const standings = await readMoneyPlaces(shop);
-  return { at, days, hours, standings, companies: await readCompanyHealth(shop) };
+  return { at, days, hours, usual, standings, companies: await readCompanyHealth(shop) };
 }
 
 /** One of the staff has done something: the next look at the day sees it. */
 export const forgetOverview = ({ db }: Pick<Shop, 'db'>): void => sharedOf(db).forget();
+
+const showUsual = (usual: UsualDay, { role }: Pick<StaffActor, 'role'>): ShownUsual => ({
+  ...usual,
+  revenue: mayDo(role, 'books') === 'no' ? null : usual.revenue,
+  margin: mayDo(role, 'margin') === 'no' ? null : usual.margin,
+});
 
 /** Revenue is for whoever sees the books, cost and what is left for whoever sees margins. */
 export function showDay({ hours: _, ...day }: ReportDay, { role }: Pick<StaffActor, 'role'>): ShownDay {
