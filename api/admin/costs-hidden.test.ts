@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
 import { ROLES, type StaffRole } from '../../core/staff/roles.ts';
 import { recordBalance } from '../../core/supply/balances.ts';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
@@ -22,6 +23,10 @@ describe.each(ENGINES)('what tells a cost, on %s', (engine) => {
     api = await createAdminApi({ clock, databaseUrl });
     for (const role of ROLES) keys.set(role, (await staffKey(api, role)).headers);
     order = (await buyTestOrder(api)).uid;
+    const tenDollars = sql`'{"amount": 1000, "currency": "USD", "exponent": 2}'`;
+    await sql`update offers set recommended_price = ${tenDollars}, lowest_price = ${tenDollars}`.execute(
+      api.shop.db,
+    );
     await recordBalance(
       api.shop.db,
       'sandbox',
@@ -64,6 +69,13 @@ describe.each(ENGINES)('what tells a cost, on %s', (engine) => {
       else expect(await problemOf(answer)).toBe('403 not_allowed');
       const csv = await api.ask(`plans.csv?sort=${sort}`, keys.get(role));
       expect(csv.status).toBe(SEE_MARGINS.includes(role) ? 200 : 403);
+    }
+    if (role !== 'support') {
+      const [{ margin_after_fee, recommended_price, lowest_price }] = (await (await asked('price')).json())
+        .items;
+      const secrets = [margin_after_fee, recommended_price, lowest_price];
+      if (SEE_MARGINS.includes(role)) expect(secrets).toEqual([expect.any(Number), 1_000, 1_000]);
+      else expect(secrets).toEqual([null, null, null]);
     }
     // Support sees no catalogue at all.
     expect((await asked('price')).status).toBe(role === 'support' ? 403 : 200);

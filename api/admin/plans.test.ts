@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type CatalogueWatch, watchCatalogue } from '../../server/catalogue-watch.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -76,6 +77,34 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
     }
     const csv = await (await api.ask('plans.csv?sold=true')).text();
     expect(csv.split('\r\n')).toHaveLength(3);
+  });
+
+  test('a plan has its place by price per GB, and what the card fee leaves of it', async () => {
+    const all: (Item & Record<string, number | null>)[] = await list();
+    const own = all.filter(({ country, rank }) => country === 'JPN' && rank !== null);
+    expect(own.length).toBeGreaterThan(2);
+    const perGb = (each: (typeof all)[number]) =>
+      Math.round((each.price * 1_000) / Number(each.data_quota_mb));
+    const byRank = own.toSorted((one, other) => Number(one.rank) - Number(other.rank));
+    expect(byRank.map(perGb)).toEqual(own.map(perGb).sort((one, other) => one - other));
+    expect(new Set(own.map(({ ranked }) => ranked))).toEqual(
+      new Set([api.shop.catalogue.plansFor('JPN').length]),
+    );
+    // Of several countries.
+    expect(all.filter(({ country }) => country === null).every(({ rank }) => rank === null)).toBe(true);
+    for (const { price, cost, margin_after_fee } of all) {
+      expect(margin_after_fee).toBe(price - cost - (Math.ceil((price * 29) / 1_000) + 30));
+    }
+    const [{ uid }] = own as [Item];
+    await sql`
+      update offers set recommended_price = '{"amount": 999, "currency": "USD", "exponent": 2}',
+        lowest_price = '{"amount": 399, "currency": "USD", "exponent": 2}' where plan_uid = ${uid}`.execute(
+      api.shop.db,
+    );
+    expect(await list(`&q=${uid}`)).toMatchObject([{ recommended_price: 999, lowest_price: 399 }]);
+    const [head] = (await (await api.ask('plans.csv?sold=true')).text()).split('\r\n');
+    for (const column of ['margin_after_fee', 'recommended_price', 'lowest_price', 'rank'])
+      expect(head!.split(',')).toContain(column);
   });
 
   test('what is hidden leaves the shelf and returns, in a process that hears of it', async () => {

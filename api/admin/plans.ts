@@ -57,7 +57,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     // biome-ignore format: a list reads better in lines of several
     columns: [
       'uid', 'name', 'country', 'region', 'scope', 'data_quota_mb', 'validity_days', 'price', 'cost', 'margin',
-      'margin_percent', 'company', 'offers', 'hidden', 'pinned', 'sold_7', 'sold_30', 'refund_rate', 'on_sale', 'why',
+      'margin_percent', 'margin_after_fee', 'margin_after_fee_percent', 'recommended_price', 'lowest_price', 'rank', 'ranked', 'company', 'offers', 'hidden', 'pinned', 'sold_7', 'sold_30', 'refund_rate', 'on_sale', 'why',
       'featured', 'sold_from', 'sold_until',
     ],
     read: listPlans,
@@ -145,18 +145,27 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
 }
 
 function show(row: ListedDeskPlan, actor: StaffActor) {
-  const { withdrawn, refunded_30, price, cost, why, sold_from, sold_until, ...rest } = row;
+  const { withdrawn, refunded_30, price, cost, card_fee, rank, why, sold_from, sold_until, ...rest } = row;
   const seesCost = mayDo(actor.role, 'margin') === 'yes';
-  const margin = price === null ? null : price - cost;
+  const margin = seesCost && price !== null ? price - cost : null;
+  const afterFee = margin === null || card_fee === null ? null : margin - card_fee;
+  const percentOf = (left: number | null) =>
+    left === null || price === null ? null : Math.round((left * 1_000) / price) / 10;
   return {
     ...rest,
     sold_from: sold_from?.toISOString() ?? null,
     sold_until: sold_until?.toISOString() ?? null,
     price,
     cost: seesCost ? cost : null,
-    margin: seesCost ? margin : null,
-    margin_percent:
-      seesCost && price !== null && margin !== null ? Math.round((margin * 1_000) / price) / 10 : null,
+    margin,
+    margin_percent: percentOf(margin),
+    margin_after_fee: afterFee,
+    margin_after_fee_percent: percentOf(afterFee),
+    // What companies ask for is as secret as what they charge.
+    recommended_price: seesCost ? row.recommended_price : null,
+    lowest_price: seesCost ? row.lowest_price : null,
+    rank: rank?.rank ?? null,
+    ranked: rank?.of ?? null,
     refund_rate: row.sold_30 === 0 ? null : Math.round((refunded_30 * 1_000) / row.sold_30) / 1_000,
     // The reason of a price names costs.
     why: withdrawn

@@ -17,7 +17,7 @@ import type { Column } from './kit/Table.tsx';
 import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
-import { data, percent } from './kit/words.ts';
+import { data, dollars, percent } from './kit/words.ts';
 
 const YES_NO = [
   { value: 'true', label: 'yes' },
@@ -85,6 +85,36 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
         {margin_percent === null ? null : <span className="d-sub">{margin_percent} %</span>}
       </>
     ),
+  },
+  {
+    label: 'After card fee',
+    kind: 'figure',
+    cell: ({ margin_after_fee, margin_after_fee_percent }) => (
+      <>
+        <Money cents={margin_after_fee} />
+        {margin_after_fee_percent === null ? null : (
+          <span className="d-sub">{margin_after_fee_percent} %</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'RRP',
+    kind: 'figure',
+    hide: 'wide',
+    cell: ({ recommended_price, lowest_price }) => (
+      <>
+        <Money cents={recommended_price} />
+        {lowest_price === null ? null : <span className="d-sub">least {dollars(lowest_price)}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Place per GB',
+    kind: 'figure',
+    hide: 'wide',
+    cell: ({ rank, ranked }) =>
+      rank === null ? <None why="of several countries, or not on the shelf" /> : `${rank} of ${ranked}`,
   },
   {
     label: 'Sold',

@@ -132,6 +132,13 @@ export default function Plan() {
                   against={`${plan.margin_percent ?? 0} %`}
                 />
               )}
+              {plan.margin_after_fee === null ? null : (
+                <Figure
+                  label="After card fee"
+                  value={<Money cents={plan.margin_after_fee} />}
+                  against={`${plan.margin_after_fee_percent ?? 0} %`}
+                />
+              )}
               <Figure
                 label="Sold in 30 days"
                 value={plan.sold_30}
@@ -151,6 +158,10 @@ export default function Plan() {
                 ['Data', data(plan.data_quota_mb)],
                 ['Days', plan.validity_days],
                 ['Cheapest at', plan.company],
+                [
+                  'Place by price per GB',
+                  plan.rank === null ? null : `${plan.rank} of ${plan.ranked} in its country`,
+                ],
                 [
                   'Refunded',
                   plan.refund_rate === null ? null : (

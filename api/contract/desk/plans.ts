@@ -16,6 +16,18 @@ export const listedPlan = z
     cost: cents,
     margin: cents,
     margin_percent: z.number().nullable(),
+    margin_after_fee: cents.meta({
+      description:
+        'What is left of the price after cost and card fee, as the rules in force count that fee: 2.9 % and 30 cents where they name none.',
+    }),
+    margin_after_fee_percent: z.number().nullable(),
+    recommended_price: cents.meta({ description: 'The retail price that its cheapest company recommends.' }),
+    lowest_price: cents.meta({ description: 'The lowest that this company allows.' }),
+    rank: z.int().nullable().meta({
+      description:
+        'Its place by price per GB among all plans on the shelf that work in its country, 1 for the cheapest; null for plans of several countries.',
+    }),
+    ranked: z.int().nullable().meta({ description: 'How many those are.' }),
     company: z.string().nullable(),
     offers: z.int(),
     hidden: z.boolean(),

@@ -1,7 +1,12 @@
 import { type Db, type RawBuilder, records, sql } from '../../../db/sql.server.ts';
+import { cardFeeOf, feeOn } from '../../pricing/card-fee.ts';
 import { BELOW_A_FLOOR } from '../../pricing/price.ts';
+import { inCents } from '../../pricing/rates.ts';
+import { ratesInForce, rulesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
+import type { Charge } from '../../wholesale/wholesaler.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { type PlanRank, ranksOn } from './rank.ts';
 import { planSales } from './sold.ts';
 
 export const PLAN_SORTS = ['margin', 'price', 'sold', 'cost'] as const;
@@ -38,6 +43,13 @@ export interface ListedDeskPlan {
   cost: number;
   /** Of its cheapest offer that is sold. */
   company: string | null;
+  /** What that company recommends to sell it for, and the least that it allows; cents. */
+  recommended_price: number | null;
+  lowest_price: number | null;
+  /** What the card provider takes of the price, by the fee that the rules in force count with. */
+  card_fee: number | null;
+  /** By price per GB in its country. */
+  rank: PlanRank | null;
   offers: number;
   hidden: boolean;
   pinned: boolean;
@@ -53,8 +65,11 @@ export interface ListedDeskPlan {
   on_sale: boolean;
 }
 
-interface Row extends Omit<ListedDeskPlan, 'on_sale'> {
+interface Row
+  extends Omit<ListedDeskPlan, 'on_sale' | 'rank' | 'card_fee' | 'recommended_price' | 'lowest_price'> {
   sort_key: string;
+  recommended_price: Charge | null;
+  lowest_price: Charge | null;
 }
 
 /** Every plan that there ever was, withdrawn ones only where they are asked for by uid; without a sort by uid. */
@@ -75,16 +90,29 @@ export async function listPlans(
       featured_at is not null as featured, sold_from, sold_until,
       withdrawn_at is not null as withdrawn, sold_7, sold_30, refunded_30, price_why as why,
       (select count(*)::integer from offers where plan_uid = plan.uid and gone_at is null and unfit is null) as offers,
-      (select provider from offers where plan_uid = plan.uid and gone_at is null and unfit is null and cost is not null
-        order by cost, offers.uid limit 1) as company,
+      cheapest.provider as company, cheapest.recommended_price, cheapest.lowest_price,
       ${key}::text as sort_key
-    from plan where ${matching(filter)} ${after}
-    order by ${key} ${direction}, uid ${direction} limit ${page.limit + 1}`.execute(db);
+    from (
+      select * from plan where ${matching(filter)} ${after}
+      order by ${key} ${direction}, uid ${direction} limit ${page.limit + 1}
+    ) plan
+    left join lateral (
+      select provider, recommended_price, lowest_price from offers
+      where plan_uid = plan.uid and gone_at is null and unfit is null and offers.cost is not null
+      order by offers.cost, offers.uid limit 1
+    ) cheapest on true
+    order by ${key} ${direction}, uid ${direction}`.execute(db);
+  const [rates, { rules }] = await Promise.all([ratesInForce(db), rulesInForce(db)]);
+  const [fee, rankOf] = [cardFeeOf(rules), ranksOn(shop)];
   const { next_cursor, rows: shown } = pageOf(rows, page, ({ sort_key, uid }) => `${sort_key} ${uid}`);
   return {
     next_cursor,
-    rows: shown.map(({ sort_key: _key, ...row }) => ({
+    rows: shown.map(({ sort_key: _key, recommended_price, lowest_price, ...row }) => ({
       ...row,
+      recommended_price: recommended_price && inCents(recommended_price, rates),
+      lowest_price: lowest_price && inCents(lowest_price, rates),
+      card_fee: row.price === null ? null : feeOn(row.price, fee),
+      rank: rankOf(row),
       on_sale: catalogue.plan(row.uid) !== undefined,
     })),
   };
