@@ -8,6 +8,7 @@ import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { staffKey } from '../../tests/support/staff.ts';
 
 const markedUp = (percent: number) => [
   { ...DEFAULT_RULES[0]!, price: { markup_percent: percent, fixed_cents: 50 } },
@@ -122,7 +123,11 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
       held: false,
     });
     expect(shown.versions[0]).toMatchObject({ version: version + 2, in_force: true });
-    expect(shown.actions.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'rollback']);
+    expect(shown.actions.map(({ verb }: { verb: string }) => verb)).toEqual([
+      'publish',
+      'rollback',
+      'save_draft',
+    ]);
     expect(await problemOf(await api.act('pricing/accept', { reason: 'x' }))).toBe('409 move_not_allowed');
   });
 
@@ -195,5 +200,38 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
       subject: 'EUR',
       detail: { after: { rate: '1.08' } },
     });
+  });
+
+  test('a draft is kept for the next person, changes no price, and goes once it is published', async () => {
+    const draft = async () => (await api.read('pricing')).draft;
+    expect(await draft()).toBeNull();
+    const unfinished = [{ name: 'asia', price: {} }, ...DEFAULT_RULES];
+    const [before, { version }] = [await prices(), await api.read('pricing')];
+    expect((await api.act('pricing/save-draft', { rules: unfinished })).status).toBe(200);
+    clock.pass(MINUTE);
+    const { headers } = await staffKey(api, 'pricing');
+    const seen = (await api.read('pricing', headers)).draft;
+    expect(seen).toMatchObject({ rules: unfinished, saved_at: later(clock.now(), -MINUTE).toISOString() });
+    // The checks of publishing are the same.
+    expect(await why(await api.act('pricing/publish', { rules: seen.rules, reason: 'test' }))).toContain(
+      'asia',
+    );
+    const finished = markedUp(100);
+    expect((await api.act('pricing/save-draft', { rules: finished }, headers)).status).toBe(200);
+    expect(await audit()).toMatchObject({
+      action: 'desk.pricing.save_draft',
+      detail: { before: { saved_by: seen.saved_by }, after: { rules: 1 } },
+    });
+    expect([await prices(), (await api.read('pricing')).version]).toEqual([before, version]);
+    // Other rules leave it there.
+    await api.act('pricing/publish', { rules: markedUp(101), reason: 'test', accept: true });
+    expect(await draft()).toMatchObject({ rules: finished });
+    expect((await api.act('pricing/publish', { rules: finished, reason: 'test', accept: true })).status).toBe(
+      200,
+    );
+    expect(await draft()).toBeNull();
+    expect(await problemOf(await api.act('pricing/drop-draft', {}))).toBe('409 move_not_allowed');
+    for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: [{ name: 'x'.repeat(61_000) }] }])
+      await why(await api.act('pricing/save-draft', wrong));
   });
 });

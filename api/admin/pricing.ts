@@ -41,7 +41,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         pricingRoom.read(shop, RULES),
         readRuleChoices(shop),
       ]);
-      const { held, scheduled } = subject!;
+      const { held, scheduled, draft } = subject!;
       return c.json(
         {
           ...showVersions(version, versions),
@@ -53,6 +53,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
             publish_at: each.publish_at.toISOString(),
             asked_at: each.asked_at.toISOString(),
           })),
+          draft: draft && { ...draft, saved_at: draft.saved_at.toISOString() },
           actions: actionsOf(pricingRoom, subject!, c.var.staff),
         },
         200,
@@ -100,9 +101,12 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     rollback: 'Publishes the rules of an earlier version anew',
     accept: 'Makes the prices that a guard holds',
     withdraw: 'Takes back scheduled rules, by their uid',
+    save_draft: 'Keeps rules for whoever goes on with them; publishes nothing',
+    drop_draft: 'Drops the draft',
   };
   for (const [verb, summary] of Object.entries(verbs)) {
-    addNamedAction(app, deps, { path: `pricing/${verb}`, summary, room: pricingRoom, verb, uid: RULES });
+    const path = `pricing/${verb.replaceAll('_', '-')}`;
+    addNamedAction(app, deps, { path, summary, room: pricingRoom, verb, uid: RULES });
   }
 }
 

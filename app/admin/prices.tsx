@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { Action } from '../../api/contract/desk/actions.ts';
 import type { PricePreview, PricingAnswer, ScheduledRules } from '../../api/contract/desk/pricing.ts';
 import type { PriceRule } from '../../core/pricing/rules.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
+import { DeskForm } from './kit/DeskForm.tsx';
 import type { FormFieldProps } from './kit/FormField.tsx';
 import { offered } from './kit/offered.ts';
 import { Person } from './kit/people.tsx';
 import { Panel, Screen } from './kit/Screen.tsx';
+import { Since } from './kit/Since.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
@@ -30,22 +32,27 @@ const VERBS: Record<string, NamedVerb> = {
   'pricing/rollback': { path: 'pricing/rollback', row: 'version' },
   'pricing/accept': { path: 'pricing/accept' },
   'pricing/withdraw': { path: 'pricing/withdraw', row: 'uid' },
+  'pricing/save_draft': { path: 'pricing/save-draft', json: ['rules'] },
+  'pricing/drop_draft': { path: 'pricing/drop-draft' },
 };
 
 export const meta: MetaFunction = titled('Prices');
 
 export async function loader(args: LoaderFunctionArgs) {
   const pricing = await readDesk<PricingAnswer<PriceRule[]>>(args, 'pricing');
-  return { pricing, countries: ruleCountries, stamp: newStamp() };
+  const takenUp = new URL(args.request.url).searchParams.has('draft');
+  return { pricing, takenUp, countries: ruleCountries, now: new Date().toISOString(), stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
 /** By what rules are prices made, and what would others do? */
 export default function Prices() {
-  const { pricing, countries, stamp } = useLoaderData<typeof loader>();
-  const { rules, versions, held, scheduled, actions, published_at, published_by } = pricing;
+  const { pricing, takenUp, countries, now, stamp } = useLoaderData<typeof loader>();
+  const { rules, versions, held, scheduled, draft, actions, published_at, published_by } = pricing;
   const accept = offered(actions, 'accept');
+  const [save, drop] = [offered(actions, 'save_draft'), offered(actions, 'drop_draft')];
+  const begin = takenUp ? draft?.rules : undefined;
   return (
     <Screen
       title="Prices"
@@ -80,14 +87,43 @@ export default function Prices() {
           />
         </Panel>
       ) : null}
+      {draft === null ? null : (
+        <Panel title="A draft of rules" beside={<Since at={draft.saved_at} now={now} />}>
+          <p>
+            Saved by <Person uid={draft.saved_by} />, and not published.{' '}
+            {begin === undefined ? (
+              <Link to="?draft" className="d-link">
+                Go on with it
+              </Link>
+            ) : (
+              'It is in the form below.'
+            )}
+          </p>
+          {drop ? <Actions actions={[drop]} at="pricing/rules" stamp={stamp} /> : null}
+        </Panel>
+      )}
       <RulesEditor
-        key={pricing.version}
+        key={`${pricing.version} ${begin === undefined ? '' : 'draft'}`}
         at="pricing/rules"
         title="Rules: the first that matches makes the price"
         rules={rules}
         format={PRICE_FORMAT}
         shows="Shows each price that would change."
         publish={offered(actions, 'publish')}
+        begin={begin}
+        later={(text) =>
+          save === undefined || save.disabled_because !== null ? null : (
+            <DeskForm
+              at="pricing/rules"
+              verb="save_draft"
+              label={save.label}
+              consequence={save.consequence}
+              stamp={stamp}
+              reason={false}
+              hidden={{ rules: text }}
+            />
+          )
+        }
         stamp={stamp}
         form={(editor, refused) => (
           <PriceRulesForm editor={editor} refused={refused} countries={countries} choices={pricing.choices} />

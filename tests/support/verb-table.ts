@@ -208,8 +208,10 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       rollback: [SALES, { version: 0 }, 'pricing/rollback'],
       accept: [SALES, {}, 'pricing/accept'],
       withdraw: [SALES, { uid: 'sch_none' }, 'pricing/withdraw'],
+      drop_draft: [SALES, {}, 'pricing/drop-draft'],
+      save_draft: [SALES, { rules: [{}] }, 'pricing/save-draft'],
     },
-    states: { any: 'publish rollback' },
+    states: { any: 'publish rollback save_draft' },
   },
   routing: {
     path: '',

@@ -51,6 +51,10 @@ export const pricingAnswer = z.object({
   held: z.boolean(),
   choices,
   scheduled: z.array(scheduledRules),
+  draft: z
+    .object({ rules: z.unknown(), saved_by: z.string(), saved_at: z.string() })
+    .nullable()
+    .meta({ description: 'Rules that somebody has saved and not published; one for all.' }),
   actions: z.array(action),
 });
 

@@ -19,6 +19,10 @@ interface RulesEditorProps {
   shows: string;
   publish: Action | undefined;
   stamp: string;
+  /** What it begins with, where that isn't what is in force. */
+  begin?: unknown;
+  /** Below the form once something is changed: the way to keep it for later. @param text the rules as JSON */
+  later?(text: string): ReactNode;
   /** The form itself. */
   form(editor: DraftEditor, problems: Refused): ReactNode;
   /** What the rules would do. */
@@ -38,9 +42,10 @@ export function RulesEditor(props: RulesEditorProps) {
   const outcome = useActionData() as FormOutcome | undefined;
   const mine = outcome?.at === at ? outcome : undefined;
   const inForce = JSON.stringify(props.rules, null, 2);
+  const begin = props.begin === undefined ? inForce : JSON.stringify(props.begin, null, 2);
   // Without scripts the whole screen is made anew, with what was sent.
   const isKept = mine?.verb === 'preview' || mine?.kind === 'refused';
-  const editor = useDraft(format, (isKept ? mine?.typed?.rules : undefined) ?? inForce, inForce);
+  const editor = useDraft(format, (isKept ? mine?.typed?.rules : undefined) ?? begin, inForce);
   const [sent, setSent] = useState(editor.drafts);
   const [previewed, setPreviewed] = useState<FormOutcome | null>(null);
   if (mine?.verb === 'preview' && mine.kind === 'done' && mine !== previewed) setPreviewed(mine);
@@ -69,6 +74,7 @@ export function RulesEditor(props: RulesEditorProps) {
           {props.form(editor, { fields, sent })}
         </fieldset>
         <PreviewForm {...props} editor={editor} refused={refused} onSend={() => setSent(editor.drafts)} />
+        {isChanged && !editor.isBroken ? props.later?.(editor.text) : null}
       </Panel>
       {previewed === null ? null : (
         <>

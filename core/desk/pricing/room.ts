@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openSubjects } from '../../alarms/raise.ts';
+import { deleteDraft, type RulesDraft, selectDraft, writeDraft } from '../../pricing/draft.ts';
 import { acceptPrices, type Published, publishRules, rollBackRules } from '../../pricing/publish.ts';
 import {
   listScheduledRules,
@@ -8,6 +9,7 @@ import {
   withdrawRules,
 } from '../../pricing/schedule.ts';
 import { rulesInForce } from '../../pricing/terms.ts';
+import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
 
 /** The rules that make prices: there is one set of them. */
@@ -16,6 +18,7 @@ interface DeskPricing {
   /** Whether prices wait for a person's word. */
   held: boolean;
   scheduled: ScheduledRules[];
+  draft: RulesDraft | null;
 }
 
 /** What names them in the audit log and in addresses. */
@@ -38,7 +41,12 @@ const publish = defineVerb<DeskPricing, { rules?: unknown; at?: string | undefin
     needs: ['text'],
   }),
   async run(shop, { actor, input, reason, audit }) {
-    const by = { actor: actor.uid, accept: input.accept, audit };
+    // Whoever publishes what the draft has is through with it.
+    const published: typeof audit = async (tx, detail) => {
+      await deleteDraft(tx, input.rules ?? null);
+      await audit(tx, detail);
+    };
+    const by = { actor: actor.uid, accept: input.accept, audit: published };
     if (input.at === undefined) return said(await publishRules(shop, input.rules, { ...by, note: reason }));
     const scheduled = await scheduleRules(shop, input.rules, new Date(input.at), { ...by, reason });
     if (scheduled.kind === 'invalid') return { kind: 'invalid', why: scheduled.problems.join('; ') };
@@ -103,6 +111,57 @@ const withdraw = defineVerb<DeskPricing, { uid: string }>({
   },
 });
 
+/** Letters of its JSON, as many as a screen's form sends. */
+const LONGEST_DRAFT = 60_000;
+
+const saveDraft = defineVerb<DeskPricing, { rules: unknown[] }>({
+  verb: 'save_draft',
+  right: 'catalogue',
+  silent: true,
+  takes: z.strictObject({
+    rules: z
+      .array(z.unknown(), 'must be a list of rules')
+      .min(1, 'must have at least one rule')
+      .refine(
+        (rules) => JSON.stringify(rules).length <= LONGEST_DRAFT,
+        `must be ${LONGEST_DRAFT} letters at most`,
+      ),
+  }),
+  offer: ({ draft }) => ({
+    label: 'Save as draft',
+    consequence: `No price changes. Whoever opens this page next can go on with it${draft === null ? '' : ', and the draft that is there is written over'}.`,
+    needs: ['text'],
+  }),
+  run: (shop, { actor, subject, input: { rules }, audit }) =>
+    inTransaction(shop, async (tx, { clock }) => {
+      await writeDraft(tx, { rules, saved_by: actor.uid, saved_at: clock.now() });
+      const { saved_by = null, saved_at } = subject.draft ?? {};
+      await audit(tx, {
+        ...(saved_at && { before: { saved_by, saved_at: saved_at.toISOString() } }),
+        after: { rules: rules.length },
+      });
+      return { kind: 'done', message: 'The draft is saved, for whoever opens this page.' };
+    }),
+});
+
+const dropDraft = defineVerb<DeskPricing, object>({
+  verb: 'drop_draft',
+  right: 'catalogue',
+  silent: true,
+  takes: z.strictObject({}),
+  offer: ({ draft }) =>
+    draft === null ? null : { label: 'Drop the draft', consequence: 'It is gone. What is in force stays.' },
+  run: (shop, { subject, audit }) =>
+    inTransaction(shop, async (tx) => {
+      if (!(await deleteDraft(tx))) return { kind: 'move_not_allowed', why: 'it is gone already' };
+      const { draft } = subject;
+      await audit(tx, {
+        before: { saved_by: draft?.saved_by ?? null, saved_at: draft?.saved_at.toISOString() ?? null },
+      });
+      return { kind: 'done', message: 'The draft is gone.' };
+    }),
+});
+
 function said(published: Published): VerbOutcome {
   switch (published.kind) {
     case 'invalid':
@@ -127,12 +186,13 @@ export const pricingRoom: Room<DeskPricing> = {
   kind: 'pricing',
   async read(shop, uid) {
     if (uid !== RULES) return null;
-    const [{ version }, waiting, scheduled] = await Promise.all([
+    const [{ version }, waiting, scheduled, draft] = await Promise.all([
       rulesInForce(shop.db),
       openSubjects(shop.db, 'prices_held'),
       listScheduledRules(shop),
+      selectDraft(shop.db),
     ]);
-    return { version, held: waiting.includes('prices'), scheduled };
+    return { version, held: waiting.includes('prices'), scheduled, draft };
   },
-  verbs: [publish, rollback, acceptHeld, withdraw],
+  verbs: [publish, rollback, acceptHeld, withdraw, saveDraft, dropDraft],
 };
