@@ -91,6 +91,20 @@ describe.each(ENGINES)('the list behind a figure has as many rows as it counts, 
     expect(await count('orders?holds=EIGHT')).toBe(3);
     expect(await count(`orders?redeemed=eight&reached=paid&from=${dayAgo(30)}`)).toBe(3);
     expect(await count('orders?code=EIGHT')).toBe(5);
+    const { revenue, margin, top_domains } = await read();
+    expect(top_domains).toEqual([{ domain: 'example.com', orders: 3 }]);
+    const sum = (of: string) => redeemed.reduce((total, row) => total + row[of]!, 0);
+    const { items: redeemed }: { items: Record<string, number>[] } = await api.read(
+      `orders?redeemed=EIGHT&reached=paid&from=${dayAgo(30)}&email=@example.com`,
+    );
+    expect([redeemed.length, sum('amount'), sum('margin')]).toEqual([3, revenue, margin]);
+    // Whoever sees no margins, or no persons, doesn't see them here.
+    const as = async (role: 'pricing' | 'operations') => {
+      const { headers } = await staffKey(api, role);
+      return (await api.read('promotions?q=EIGHT', headers)).items[0];
+    };
+    expect(await as('pricing')).toMatchObject({ margin, top_domains: null });
+    expect(await as('operations')).toMatchObject({ margin: null, top_domains });
     expect(await count('orders?holds=NOBODYS')).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countPromotions, listPromotions } from '../../core/desk/promotions/list.ts';
 import { newPromotionRoom, promotionRoom } from '../../core/desk/promotions/room.ts';
+import { mayDo } from '../../core/staff/roles.ts';
 import { listedPromotion } from '../contract/desk/promotions.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
@@ -36,10 +37,17 @@ export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, '
       'new_buyers',
       'refund_rate',
       'withdrawn_at',
+      'margin',
+      'top_domains',
     ],
     read: listPromotions,
     count: countPromotions,
-    show: (row, actor) => ({ ...inText(row), actions: actionsOf(promotionRoom, row, actor) }),
+    show: (row, actor) => ({
+      ...inText(row),
+      margin: mayDo(actor.role, 'margin') === 'yes' ? row.margin : null,
+      top_domains: mayDo(actor.role, 'read_persons') === 'yes' ? row.top_domains : null,
+      actions: actionsOf(promotionRoom, row, actor),
+    }),
   });
   addNamedAction(app, deps, {
     path: 'promotions',

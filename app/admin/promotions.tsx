@@ -116,6 +116,18 @@ const columns = (stamp: string, now: string, { month }: FigureDays): readonly Co
     ),
   },
   {
+    label: 'Margin',
+    kind: 'figure',
+    cell: ({ code, margin }) =>
+      margin === null ? (
+        <None why="not for your role" />
+      ) : (
+        <Link to={redeemedBy(code, month)}>
+          <Money cents={margin} quietZero loss />
+        </Link>
+      ),
+  },
+  {
     label: 'New buyers',
     kind: 'figure',
     cell: ({ code, new_buyers, orders }) =>
@@ -132,6 +144,22 @@ const columns = (stamp: string, now: string, { month }: FigureDays): readonly Co
     kind: 'figure',
     hide: 'card',
     cell: ({ refund_rate }) => (refund_rate === null ? <None why="no orders" /> : percent(refund_rate)),
+  },
+  {
+    label: 'Buyers at',
+    hide: 'wide',
+    cell: ({ code, top_domains }) =>
+      top_domains === null || top_domains.length === 0 ? (
+        <None why="no orders, or not for your role" />
+      ) : (
+        top_domains.map(({ domain, orders }) => (
+          <span key={domain} className="d-sub">
+            <Link to={`${redeemedBy(code, month)}&email=${encodeURIComponent(`@${domain}`)}`}>
+              {domain} {orders}
+            </Link>
+          </span>
+        ))
+      ),
   },
   { label: 'Ends', cell: ({ ends_at }) => (ends_at === null ? <None why="never" /> : <Time at={ends_at} />) },
   {

@@ -16,6 +16,15 @@ export const listedPromotion = z
     uses: z.int(),
     orders: z.int(),
     revenue: z.int(),
+    margin: z.int().nullable().meta({
+      description: 'What is left of it after refunds, cost and card fees; null without the right `margin`.',
+    }),
+    top_domains: z
+      .array(z.object({ domain: z.string(), orders: z.int() }))
+      .nullable()
+      .meta({
+        description: 'Of the buyers of those orders, three at most; null without the right `read_persons`.',
+      }),
     new_buyers: z.int(),
     refund_rate: z.number().nullable(),
     withdrawn_at: z.string().nullable(),

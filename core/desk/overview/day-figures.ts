@@ -40,14 +40,18 @@ const moved = (account: string) => sql`coalesce(sum(${gainedBy(account)}), 0)`;
 /** What wholesalers charged by transfers of `cash_transfers`, less what they gave back. */
 export const COST = sql`${moved('cost_of_sales')} + ${moved('write_offs')}`;
 
+/** What transfers of `cash_transfers` leave of revenue after discounts, refunds, lost disputes, cost and fees. */
+export const MARGIN = sql`
+  -${moved('revenue')} - ${moved('discounts')} - ${moved('refunds')} - ${moved('disputes_lost')}
+    - (${COST}) - ${moved('card_fees')}`;
+
 /** Figures of transfers, each a column of whatever groups `cash_transfers`. */
 export const LEDGER_FIGURES = sql`
   -${moved('revenue')} - ${moved('discounts')} as revenue,
   ${moved('discounts')} as discounts,
   ${COST} as cost,
   ${moved('card_fees')} as fees,
-  -${moved('revenue')} - ${moved('discounts')} - ${moved('refunds')} - ${moved('disputes_lost')}
-    - (${COST}) - ${moved('card_fees')} as margin,
+  ${MARGIN} as margin,
   count(*) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')) as refunds,
   coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')), 0)
     - coalesce(sum(amount) filter (where kind = 'refund_failed'), 0) as refunded_amount,

@@ -3,6 +3,7 @@ import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { keptFor } from '../kept.ts';
+import { MARGIN } from '../overview/day-figures.ts';
 import { startDaysAgo } from '../overview/report-days.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
@@ -29,6 +30,10 @@ export interface ListedPromotion {
   orders: number;
   /** Cents that were paid for them, by card. */
   revenue: number;
+  /** Cents that are left of them by the books: after discount, refunds, cost and card fees. */
+  margin: number;
+  /** The domains of most of their buyers' addresses, three at most. */
+  top_domains: { domain: string; orders: number }[];
   /** Of those orders, by addresses that had not bought before. */
   new_buyers: number;
   /** Share of those orders of which money went back, 0 to 1; null without any. */
@@ -67,10 +72,23 @@ export async function readPromotionRow(
 /** Of codes that thousands have used, all of the past is a report's (reports/code). */
 const DAYS = 30;
 
-/** What a code brought in the last days. */
-type CodeFigures = Pick<ListedPromotion, 'orders' | 'revenue' | 'new_buyers' | 'refund_rate'>;
+/** Domains that are told of a code. */
+const TOP_DOMAINS = 3;
 
-const NOTHING: CodeFigures = { orders: 0, revenue: 0, new_buyers: 0, refund_rate: null };
+/** What a code brought in the last days. */
+type CodeFigures = Pick<
+  ListedPromotion,
+  'orders' | 'revenue' | 'margin' | 'new_buyers' | 'refund_rate' | 'top_domains'
+>;
+
+const NOTHING: CodeFigures = {
+  orders: 0,
+  revenue: 0,
+  margin: 0,
+  new_buyers: 0,
+  refund_rate: null,
+  top_domains: [],
+};
 const keptOf = keptFor<Map<string, CodeFigures>>();
 
 async function select(
@@ -94,15 +112,29 @@ async function select(
 async function countFigures(db: Db, now: Date): Promise<Map<string, CodeFigures>> {
   const since = idBound('order', startDaysAgo(now, DAYS));
   const { rows } = await sql<CodeFigures & { code: string }>`
-    select r.code, count(*)::integer as orders, sum(o.amount)::integer as revenue,
+    with used as (
+      select r.code, o.uid, o.amount, o.email, o.paid_at
+      from redemptions r join orders o on o.uid = r.order_uid
+      where r.order_uid > ${since} and o.uid > ${since} and r.kind = 'promotion' and o.paid_at is not null
+    ), domains as (
+      select code, split_part(email, '@', 2) as domain, count(*)::integer as orders,
+        row_number() over (partition by code order by count(*) desc, split_part(email, '@', 2)) as place
+      from used where email is not null group by 1, 2
+    )
+    select o.code, count(*)::integer as orders, sum(o.amount)::integer as revenue, sum(books.margin)::integer as margin,
       count(*) filter (where o.email is not null and not exists (
         select from orders before where before.paid_at < o.paid_at and before.email is not null
           and address_key(before.email) = address_key(o.email)))::integer as new_buyers,
       avg(case when exists (
-        select from refunds f where f.order_uid = o.uid and f.state = 'succeeded') then 1 else 0 end)::float8 as refund_rate
-    from redemptions r join orders o on o.uid = r.order_uid
-    where r.order_uid > ${since} and o.uid > ${since} and r.kind = 'promotion' and o.paid_at is not null
-    group by r.code`.execute(db);
+        select from refunds f where f.order_uid = o.uid and f.state = 'succeeded') then 1 else 0 end)::float8 as refund_rate,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('domain', d.domain, 'orders', d.orders) order by d.place)
+        from domains d where d.code = o.code and d.place <= ${TOP_DOMAINS}
+      ), '[]') as top_domains
+    from used o cross join lateral (
+      select ${MARGIN} as margin from cash_transfers c where c.order_uid = o.uid
+    ) books
+    group by o.code`.execute(db);
   return new Map(rows.map(({ code, ...figures }) => [code, figures]));
 }
 
