@@ -919,6 +919,7 @@ export interface SavedViews {
   screen: string;
   staff_uid: string;
   uid: string;
+  weekly: Generated<boolean>;
 }
 
 export interface ScheduledRules {

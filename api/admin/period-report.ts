@@ -5,6 +5,7 @@ import { type Clock, DAY, later } from '../../core/clock.ts';
 import type { Span } from '../../core/desk/overview/day-figures.ts';
 import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
 import { LONGEST_DAYS } from '../../core/desk/reports/report.ts';
+import { seesReports } from '../../core/desk/reports/shown.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo, type Right } from '../../core/staff/roles.ts';
 import { linesOf } from '../contract/desk/reports.ts';
@@ -74,9 +75,8 @@ export function addPeriodReport<Line extends object>(
 const withFigures = (whole: boolean) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const { role } = c.var.staff;
-    const missing = FIGURES.filter((right) => mayDo(role, right) === 'no');
-    if (missing.length > (whole ? 0 : 1))
-      return problem(c, 'not_allowed', `The role ${role} has no right to this.`);
+    const sees = whole ? FIGURES.every((right) => mayDo(role, right) !== 'no') : seesReports(role);
+    if (!sees) return problem(c, 'not_allowed', `The role ${role} has no right to this.`);
     return next();
   });
 

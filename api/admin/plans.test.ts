@@ -15,6 +15,10 @@ interface Item {
   margin: number;
   sold_30: number;
   pinned: boolean;
+  data_quota_mb: number;
+  margin_after_fee: number;
+  rank: number | null;
+  ranked: number | null;
 }
 
 describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
@@ -80,11 +84,10 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
   });
 
   test('a plan has its place by price per GB, and what the card fee leaves of it', async () => {
-    const all: (Item & Record<string, number | null>)[] = await list();
+    const all = await list();
     const own = all.filter(({ country, rank }) => country === 'JPN' && rank !== null);
     expect(own.length).toBeGreaterThan(2);
-    const perGb = (each: (typeof all)[number]) =>
-      Math.round((each.price * 1_000) / Number(each.data_quota_mb));
+    const perGb = (each: Item) => Math.round((each.price * 1_000) / each.data_quota_mb);
     const byRank = own.toSorted((one, other) => Number(one.rank) - Number(other.rank));
     expect(byRank.map(perGb)).toEqual(own.map(perGb).sort((one, other) => one - other));
     expect(new Set(own.map(({ ranked }) => ranked))).toEqual(
@@ -95,7 +98,7 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
     for (const { price, cost, margin_after_fee } of all) {
       expect(margin_after_fee).toBe(price - cost - (Math.ceil((price * 29) / 1_000) + 30));
     }
-    const [{ uid }] = own as [Item];
+    const { uid } = own[0]!;
     await sql`
       update offers set recommended_price = '{"amount": 999, "currency": "USD", "exponent": 2}',
         lowest_price = '{"amount": 399, "currency": "USD", "exponent": 2}' where plan_uid = ${uid}`.execute(

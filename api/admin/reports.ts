@@ -1,9 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { readCreditAges } from '../../core/desk/reports/credit-ages.ts';
 import { readFunnel } from '../../core/desk/reports/funnel.ts';
-import { REPORTS, type ReportRow, readReport } from '../../core/desk/reports/report.ts';
-import type { StaffActor } from '../../core/staff/actor.ts';
-import { mayDo } from '../../core/staff/roles.ts';
+import { REPORTS, readReport } from '../../core/desk/reports/report.ts';
+import { showReportRow } from '../../core/desk/reports/shown.ts';
 import {
   creditAge,
   funnelAnswer,
@@ -11,7 +10,6 @@ import {
   funnelStep,
   reportAnswer,
   reportRow,
-  type ReportRow as ShownRow,
 } from '../contract/desk/reports.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addBusinessReports } from './business-reports.ts';
@@ -55,7 +53,8 @@ export function addReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
       name,
       summary: `Figures of a period by ${name}`,
       line: reportRow,
-      read: async (span, actor) => (await readReport(shop, name, span)).map((each) => show(each, actor)),
+      read: async (span, actor) =>
+        (await readReport(shop, name, span)).map((each) => showReportRow(each, actor)),
       answer: {
         says: 'Every line; of the day report the oldest first, else the largest revenue.',
         schema: reportAnswer,
@@ -63,15 +62,4 @@ export function addReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sh
       },
     });
   }
-}
-
-function show(line: ReportRow, { role }: StaffActor): ShownRow {
-  const shown: ShownRow = { ...line };
-  if (mayDo(role, 'books') === 'no') shown.revenue = null;
-  if (mayDo(role, 'margin') === 'no') {
-    shown.cost = null;
-    shown.fees = null;
-    shown.margin = null;
-  }
-  return shown;
 }

@@ -44,6 +44,32 @@ describe.each(ENGINES)('saved views, on %s', (engine) => {
     expect((await api.read('views', other)).items).toHaveLength(1);
   });
 
+  test('a view of a report may be mailed each Monday, by its owner alone; one of a list not', async () => {
+    await save({ name: 'countries', screen: '/admin/reports/country' });
+    await save({ name: 'paid', query: 'state=paid' });
+    const verbs = async (name: string) => {
+      const { items } = await api.read('views');
+      const { uid, weekly, actions } = items.find((each: { name: string }) => each.name === name);
+      return { uid, weekly, verbs: actions.map(({ verb }: { verb: string }) => verb) };
+    };
+    const { uid } = await verbs('countries');
+    const act = (verb: string, headers?: Record<string, string>) =>
+      api.act(`views/${uid}/actions`, { verb }, headers);
+    expect(await verbs('paid')).toMatchObject({ weekly: false, verbs: ['drop'] });
+    expect(await verbs('countries')).toMatchObject({ weekly: false, verbs: ['mail_weekly', 'drop'] });
+    expect(await problemOf(await act('mail_weekly', other))).toBe('409 move_not_allowed');
+    expect((await act('mail_weekly')).status).toBe(200);
+    expect(await verbs('countries')).toMatchObject({ weekly: true, verbs: ['stop_mail', 'drop'] });
+    // Saved once more under its name, it is mailed as before.
+    await save({ name: 'countries', screen: '/admin/reports/country', query: 'from=2026-01-01' });
+    expect(await verbs('countries')).toMatchObject({ weekly: true });
+    expect(await problemOf(await act('mail_weekly'))).toBe('409 move_not_allowed');
+    expect((await act('stop_mail')).status).toBe(200);
+    expect(await verbs('countries')).toMatchObject({ weekly: false, verbs: ['mail_weekly', 'drop'] });
+    for (const name of ['countries', 'paid'])
+      expect((await api.act(`views/${(await verbs(name)).uid}/actions`, { verb: 'drop' })).status).toBe(200);
+  });
+
   test('nobody saves more than a hundred, or what is no list', async () => {
     for (let at = 0; at < 100; at++) expect((await save({ name: `view ${at}` })).status).toBe(200);
     expect(await problemOf(await save({ name: 'one more' }))).toBe('422 invalid_action');

@@ -16,7 +16,7 @@ export function addViews(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>):
     right: 'read',
     query: {},
     item: savedView,
-    columns: ['uid', 'screen', 'name', 'query', 'created_at'],
+    columns: ['uid', 'screen', 'name', 'query', 'created_at', 'weekly'],
     besides: {},
     async read(_query, actor) {
       const views = await selectViews(deps.shop.db, actor.uid);

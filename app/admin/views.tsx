@@ -16,7 +16,16 @@ const labelOf = (screen: string): string =>
   railScreens.find(({ path }) => path === screen)?.label ?? screen.replace('/admin/', '');
 
 const columns = (stamp: string): readonly Column<SavedView>[] => [
-  { label: 'View', kind: 'title', cell: ({ name }) => name },
+  {
+    label: 'View',
+    kind: 'title',
+    cell: ({ name, weekly }) => (
+      <>
+        {name}
+        {weekly ? <span className="d-sub">mailed every Monday</span> : null}
+      </>
+    ),
+  },
   { label: 'List', cell: ({ screen }) => labelOf(screen) },
   {
     label: 'Filters',
@@ -57,7 +66,7 @@ export default function Views() {
   return (
     <Screen title="Saved views" tools={<CsvLink of="views" />}>
       {screen === '' || isSaved ? null : (
-        <Panel title={`${labelOf(screen)}: ${filtersOf(query)}`}>
+        <Panel title={[labelOf(screen), filtersOf(query)].filter(Boolean).join(': ')}>
           <DeskForm
             at="views"
             verb="save"
@@ -71,7 +80,7 @@ export default function Views() {
         </Panel>
       )}
       {items.length === 0 ? (
-        <Empty>None yet. Filter a list, and save what it shows.</Empty>
+        <Empty>None yet. Filter a list, or choose a report, and save what it shows.</Empty>
       ) : (
         <Table
           caption="Saved views"

@@ -233,8 +233,12 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: { save: [ALL, { screen: '/admin/orders', name: 'failed', query: 'state=failed' }, 'views'] },
     states: { any: 'save' },
   },
-  // Everybody drops their own.
-  view: { path: 'views/{uid}/actions', verbs: { drop: [ALL] }, states: {} },
+  // Everybody has their own mailed, and drops them.
+  view: {
+    path: 'views/{uid}/actions',
+    verbs: { mail_weekly: [ALL], stop_mail: [ALL], drop: [ALL] },
+    states: {},
+  },
   shelf: {
     path: '',
     verbs: { change_plans: [SALES, { change: 'hide', dry_run: true, country: 'JPN' }, 'catalogue/change'] },

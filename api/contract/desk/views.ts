@@ -9,6 +9,10 @@ export const savedView = z
     name: z.string(),
     query: z.string().meta({ description: 'As in the address: `state=failed&country=JPN`.' }),
     created_at: z.string(),
+    weekly: z.boolean().meta({
+      description:
+        'Whether it is mailed each Monday to whoever saved it, with last week’s days: views of reports alone.',
+    }),
     actions: z.array(action),
   })
   .meta({ id: 'StaffView' });

@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { Days } from '../reports/read-days.server.ts';
 import { Filters } from './Filters.tsx';
+import { SavedViews } from './SavedViews.tsx';
 
 const FILTERS = [
   { name: 'from', label: 'From', kind: 'date' },
@@ -15,6 +16,7 @@ export function DayFilters({ days, refusal }: { days: Days; refusal: { detail: s
   return (
     <>
       <Filters filters={FILTERS} asked={asked} />
+      <SavedViews asked={asked} always />
       {refusal ? (
         <p className="d-outcome d-outcome-refused" role="alert">
           <Icon name="alert" />

@@ -19,6 +19,10 @@ import { addUpDays, endOf, PERIODS, type Period, readDeliveryTimes } from './per
 export const REPORTS = ['day', ...PERIODS, ...GROUPINGS] as const;
 type ReportName = (typeof REPORTS)[number];
 
+/** The report at an address of the back office: `/admin/reports/country`; null for every other screen. */
+export const reportAt = (screen: string): ReportName | null =>
+  REPORTS.find((name) => screen === `/admin/reports/${name}`) ?? null;
+
 /** One line of a report. Money in cents, as of Figures. */
 export interface ReportRow {
   key: string;

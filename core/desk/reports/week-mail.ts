@@ -8,6 +8,7 @@ import { countAttention } from '../attention/attention.ts';
 import { dayOf, fillReportDays, selectDays, startOf } from '../overview/report-days.ts';
 import { type PeriodFigures, sumOf } from './periods.ts';
 import { readReport } from './report.ts';
+import { usd, viewMails } from './view-mails.ts';
 
 /** Mondays from six o'clock (UTC) on; a shop that was down then sends it until Tuesday's end. */
 const FROM_HOUR = 6;
@@ -15,17 +16,19 @@ const LATEST_MS = 2 * DAY;
 const COUNTRIES_NAMED = 5;
 
 /**
- * The timed job: mails last week's figures beside those of the week before to those who are told of alarms, once a week.
+ * The timed job: mails last week's figures beside those of the week before to those who are told of alarms, and to each of the staff the
+ * reports that they have mailed, once a week.
  * @returns whether it was mailed now.
  */
 export async function mailWeekReport(shop: Shop): Promise<boolean> {
   const recipients = alertRecipients(shop);
   const now = shop.clock.now();
   const monday = mondayOf(now);
-  if (recipients.length === 0 || now < later(monday, FROM_HOUR * HOUR) || now >= later(monday, LATEST_MS))
-    return false;
+  if (now < later(monday, FROM_HOUR * HOUR) || now >= later(monday, LATEST_MS)) return false;
   const span = { from: later(monday, -7 * DAY), to: monday };
   while ((await fillReportDays(shop)) > 0);
+  const ofViews = await viewMails(shop, span);
+  if (recipients.length === 0 && ofViews.length === 0) return false;
   const days = await selectDays(shop.db, dayOf(later(monday, -14 * DAY)), dayOf(monday));
   const last = sumOf(days.filter(({ day }) => startOf(day) >= span.from));
   const before = sumOf(days.filter(({ day }) => startOf(day) < span.from));
@@ -48,8 +51,8 @@ export async function mailWeekReport(shop: Shop): Promise<boolean> {
   return inTransaction(shop, async (tx, shop) => {
     if (!(await takeWeek(tx, dayOf(monday), now))) return false;
     const content = { kind: 'staff_news', title, said, lines, link } as const;
-    for (const to of recipients) {
-      await enqueueMail(shop, tx, { to, orderUid: null, reader: null, content });
+    for (const mail of [...recipients.map((to) => ({ to, content })), ...ofViews]) {
+      await enqueueMail(shop, tx, { ...mail, orderUid: null, reader: null });
     }
     return true;
   });
@@ -60,8 +63,6 @@ function mondayOf(now: Date): Date {
   const today = startOf(dayOf(now));
   return later(today, -((today.getUTCDay() + 6) % 7) * DAY);
 }
-
-const usd = (cents: number): string => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 const LINES: readonly (readonly [string, (week: PeriodFigures) => string])[] = [
   ['Orders', ({ orders }) => String(orders)],

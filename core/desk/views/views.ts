@@ -4,6 +4,7 @@ import { sql } from '../../../db/sql.server.ts';
 import { newId } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { reportAt } from '../reports/report.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 /** A list with its filters, under a name of its owner's. */
@@ -15,6 +16,8 @@ interface SavedView {
   /** As in the address: `state=failed&country=JPN`. */
   query: string;
   created_at: Date;
+  /** Whether it is mailed each Monday, of last week. */
+  weekly: boolean;
 }
 
 /** Of one person; above that the oldest are to be dropped first. */
@@ -24,7 +27,7 @@ const MOST = 100;
 export async function selectViews(db: Db, staffUid: string): Promise<SavedView[]> {
   return db
     .selectFrom('saved_views')
-    .select(['uid', 'screen', 'name', 'query', 'created_at'])
+    .select(['uid', 'screen', 'name', 'query', 'created_at', 'weekly'])
     .where('staff_uid', '=', staffUid)
     .orderBy('screen')
     .orderBy('name')
@@ -105,5 +108,50 @@ const drop = defineVerb<OwnedView, object>({
     }),
 });
 
-/** One view, which its owner alone may drop. */
-export const viewRoom: Room<OwnedView> = { kind: 'view', read: readView, verbs: [drop] };
+/** @param weekly what it becomes */
+const mailing = (verb: string, weekly: boolean, label: string, consequence: string, message: string) =>
+  defineVerb<OwnedView, object>({
+    verb,
+    right: 'read',
+    silent: true,
+    takes: z.strictObject({}),
+    offer: (view, actor) =>
+      view.staff_uid === actor.uid && view.weekly !== weekly && reportAt(view.screen) !== null
+        ? { label, consequence }
+        : null,
+    run: (shop, { subject, audit }) =>
+      inTransaction(shop, async (tx) => {
+        const row = await tx
+          .updateTable('saved_views')
+          .set({ weekly })
+          .where('uid', '=', subject.uid)
+          .where('weekly', '=', !weekly)
+          .returning('uid')
+          .executeTakeFirst();
+        if (row === undefined) return { kind: 'move_not_allowed', why: 'it is so already, or gone' };
+        await audit(tx, { before: { weekly: !weekly }, after: { weekly } });
+        return { kind: 'done', message };
+      }),
+  });
+
+const mailWeekly = mailing(
+  'mail_weekly',
+  true,
+  'Mail it every Monday',
+  'Its table of last week comes to the address that you sign in with, as far as your role may see it then. Accounts without an address get none.',
+  'It comes with the next Monday.',
+);
+const stopMail = mailing(
+  'stop_mail',
+  false,
+  'Stop mailing it',
+  'The view stays; no mail comes any more.',
+  'It is not mailed any more.',
+);
+
+/** One view, which is its owner's alone. */
+export const viewRoom: Room<OwnedView> = {
+  kind: 'view',
+  read: readView,
+  verbs: [mailWeekly, stopMail, drop],
+};

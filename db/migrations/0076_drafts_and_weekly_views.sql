@@ -5,3 +5,6 @@ create table price_draft (
   saved_by text not null,
   saved_at timestamptz not null
 );
+
+-- Whether a view of a report is mailed to whoever saved it, each Monday with last week's days.
+alter table saved_views add column weekly boolean not null default false;
