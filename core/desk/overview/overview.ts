@@ -21,8 +21,8 @@ import {
 } from './health.ts';
 import { type MoneyPlace, readMoneyPlaces } from './money-places.ts';
 import { type OrderMove, selectLastMoves } from './moves.ts';
-import { emptyDay, type ReportDay, readDays } from './report-days.ts';
-import { readSameWeekdays, type UsualDay, type UsualHour, usualDay, usualHours } from './usual-day.ts';
+import { emptyDay, type ReportDay, readDays, selectSameWeekdays } from './report-days.ts';
+import { type UsualDay, type UsualHour, usualDay, usualHours } from './usual-day.ts';
 
 const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
 
@@ -126,7 +126,7 @@ const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS, SHARED_
 async function addUp(shop: AddingUp) {
   const at = shop.clock.now();
   const days = await readDays(shop, DAYS);
-  const weeks = await readSameWeekdays(shop.db, at);
+  const weeks = await selectSameWeekdays(shop.db, at);
   const [hours, usual] = [usualHours(days.at(-1)!, weeks), usualDay(weeks, at)];
   const standings = await readMoneyPlaces(shop);
   return { at, days, hours, usual, standings, companies: await readCompanyHealth(shop) };

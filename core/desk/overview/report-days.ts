@@ -112,6 +112,17 @@ export async function selectDays(db: Db, from: string, to: string): Promise<Repo
     .then((rows) => rows.map(({ made_at: _, grouped: __, ...row }) => row));
 }
 
+/** Weeks that what is usual on a weekday is taken from. */
+const WEEKS = 8;
+
+/** The same weekday of the last weeks, as far as they are on record: rows by their key, no orders. */
+export async function selectSameWeekdays(db: Db, now: Date): Promise<ReportDay[]> {
+  const today = startOf(dayOf(now));
+  const same = Array.from({ length: WEEKS }, (_, week) => dayOf(later(today, -(week + 1) * 7 * DAY)));
+  const rows = await db.selectFrom('report_days').selectAll().where('day', 'in', same).execute();
+  return rows.map(({ made_at: _, grouped: __, ...row }) => row);
+}
+
 export function emptyDay(day: string): ReportDay {
   return {
     day,

@@ -1,17 +1,5 @@
-import type { Db } from '../../../db/sql.server.ts';
-import { DAY, HOUR, later } from '../../clock.ts';
+import { DAY, HOUR } from '../../clock.ts';
 import { dayOf, type ReportDay, startOf } from './report-days.ts';
-
-/** Weeks that what is usual on a weekday is taken from. */
-const WEEKS = 8;
-
-/** The same weekday of the last weeks, as far as they are on record: eight rows by their key, no orders. */
-export async function readSameWeekdays(db: Db, now: Date): Promise<ReportDay[]> {
-  const start = startOf(dayOf(now));
-  const same = Array.from({ length: WEEKS }, (_, week) => dayOf(later(start, -(week + 1) * 7 * DAY)));
-  const rows = await db.selectFrom('report_days').selectAll().where('day', 'in', same).execute();
-  return rows.map(({ made_at: _, grouped: __, ...row }) => row);
-}
 
 /** Orders of an hour of today, beside what that hour of the same weekday has brought in the last weeks; null where none is known. */
 export interface UsualHour {
