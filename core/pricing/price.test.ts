@@ -36,6 +36,33 @@ describe('a price says in one line why it is what it is', () => {
     expect(why(testPlan(210), rule)).toBe(line);
   });
 
+  test.each<[Partial<PriceRule>, string]>([
+    [
+      { ceiling_recommended_percent: 100 },
+      '$7.99 = fixed at $9.99, held down by the ceiling of $8.05, the recommended $8.05, rounded to .99 (rule "default")',
+    ],
+    [
+      // Half a cent goes down.
+      { ceiling_recommended_percent: 110, rounding: 'none' },
+      '$8.85 = fixed at $9.99, held down by the ceiling of $8.85, 110% of the recommended $8.05 (rule "default")',
+    ],
+    [
+      { ceiling_recommended_percent: 110, ceiling_cents: 600 },
+      '$5.99 = fixed at $9.99, held down by the ceiling of $6.00, rounded to .99 (rule "default")',
+    ],
+    [
+      { ceiling_recommended_percent: 50, floors: { margin_cents: 300 } },
+      '$5.99 = fixed at $9.99, above the ceiling of $4.02, 50% of the recommended $8.05, which gives way to a margin of $3.00, rounded to .99 (rule "default")',
+    ],
+    [{ ceiling_recommended_percent: 200 }, '$9.99 = fixed at $9.99 (rule "default")'],
+  ])('never dearer than so much of the recommended price: %o', (change, line) => {
+    const offer = { company: 'one', wholesale_id: 'a', cost: usd(210), lowest_price: null };
+    const rule = { price: { fixed_cents_price: 999 }, ...change };
+    expect(why(testPlan(0, { offers: [{ ...offer, recommended_price: usd(805) }] }), rule)).toBe(line);
+    const without = testPlan(0, { offers: [{ ...offer, recommended_price: null }] });
+    expect(why(without, { ...rule, ceiling_cents: undefined })).toContain('$9.99 = fixed at $9.99');
+  });
+
   test('with a recommended price, and the lowest that the company allows', () => {
     const offer = {
       company: 'one',

@@ -2,7 +2,7 @@ import type { Plan } from '../catalogue/plan.ts';
 import { fullDays } from '../catalogue/plan.ts';
 import { type Cents, cents } from '../money.ts';
 import type { Charge, OfferKind } from '../wholesale/wholesaler.ts';
-import { dollars } from './exact.ts';
+import { dollars, hundredths, WHOLE } from './exact.ts';
 import { hardFloors, promotionFloors, type RunningPromotion, settle } from './floors.ts';
 import { applyFormula, type OfferInCents, roundDown } from './formula.ts';
 import { chargeText, inCents, type Rates } from './rates.ts';
@@ -208,21 +208,41 @@ function byRule(
   ];
   const breaks: string[] = [];
   let price = settled.cents;
-  const { ceiling_cents: ceiling, rounding } = rule;
+  const { rounding } = rule;
+  const ceiling = ceilingOf(rule, offer);
   let before = Math.max(wanted, ...settled.raisedBy.map((floor) => floor.cents));
-  if (ceiling !== undefined && price > ceiling) {
-    const under = roundDown(ceiling, rounding);
+  if (ceiling !== null && price > ceiling.cents) {
+    const under = roundDown(ceiling.cents, rounding);
     const lowest = settle(rule, all, Math.max(0, under));
     const holds = under > 0 && lowest.cents === under;
     price = Math.min(price, lowest.cents);
-    before = holds ? Math.min(ceiling, before) : before;
-    if (holds) steps.push(`held down by the ceiling of ${dollars(ceiling)}`);
+    before = holds ? Math.min(ceiling.cents, before) : before;
+    if (holds) steps.push(`held down by ${ceiling.says}`);
     else {
-      const broken = `above the ceiling of ${dollars(ceiling)}, which gives way to ${lowest.raisedBy.at(-1)?.says ?? 'rounding'}`;
+      const broken = `above ${ceiling.says}, which gives way to ${lowest.raisedBy.at(-1)?.says ?? 'rounding'}`;
       steps.push(broken);
       breaks.push(broken);
     }
   }
   if (rounding !== 'none' && price !== before) steps.push(ROUNDED[rounding]);
   return { cents: price, steps, breaks, floor: own.cents, floorSays: lastOfOwn };
+}
+
+/** The lower of a rule's ceilings, in cents and in words; null where it has none for this offer. */
+function ceilingOf(
+  { ceiling_cents, ceiling_recommended_percent: share }: PriceRule,
+  { recommended_price }: OfferInCents,
+): { cents: number; says: string } | null {
+  const fixed =
+    ceiling_cents === undefined
+      ? null
+      : { cents: ceiling_cents, says: `the ceiling of ${dollars(ceiling_cents)}` };
+  if (share === undefined || recommended_price === null) return fixed;
+  const cents = Number((BigInt(recommended_price) * hundredths(share)) / WHOLE);
+  if (fixed !== null && fixed.cents <= cents) return fixed;
+  const of = share === 100 ? '' : `${share}% of `;
+  return {
+    cents,
+    says: `the ceiling of ${dollars(cents)}, ${of}the recommended ${dollars(recommended_price)}`,
+  };
 }

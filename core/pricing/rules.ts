@@ -137,10 +137,12 @@ const rule = z.strictObject(
     price: formula,
     floors: floors.optional(),
     ceiling_cents: amount(50).optional(),
+    /** In percent of the company's recommended price: 100 is that price. Without one it holds nothing down. */
+    ceiling_recommended_percent: percent(10, 1_000).optional(),
     /** Which figure the price is rounded up to. */
     rounding: z.enum(['.99', '.50', 'whole', 'none'], 'must be ".99", ".50", "whole" or "none"'),
   },
-  onlyWith('name, when, price, floors, ceiling_cents and rounding'),
+  onlyWith('name, when, price, floors, ceiling_cents, ceiling_recommended_percent and rounding'),
 );
 
 /** Exported for the form's test alone: it has a field for everything in here. */

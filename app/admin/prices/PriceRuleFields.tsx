@@ -87,6 +87,13 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
             kind="dollars"
             hint="Gives way to the floors."
           />
+          <NumberField
+            of={of}
+            path="ceiling_recommended_percent"
+            label="… and in % of the recommended price"
+            kind="percent"
+            hint="100 is that price. Without one nothing is held down."
+          />
         </div>
         <div className="d-columns">
           <NumberField

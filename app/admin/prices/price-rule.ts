@@ -32,6 +32,7 @@ export const PRICE_RULE = {
     after_promotion: FEE,
   },
   ceiling_cents: 'value',
+  ceiling_recommended_percent: 'value',
   rounding: 'value',
 } as const satisfies Outline;
 

@@ -17,11 +17,12 @@ test('a rule reads as a sentence', () => {
     price: { markup_percent: 35, fixed_cents: 50 },
     floors: { margin_cents: 100, company_lowest_price: false },
     ceiling_cents: 4_999,
+    ceiling_recommended_percent: 110,
     rounding: '.99',
   };
   expect(words(draft)).toBe(
     'Japan and South Korea, 1–5 GB, up to 7 days, from maya: cost × 1.35 + $0.50, at least $1.00 above cost, ' +
-      'also below the company’s lowest price, at most $49.99, ends in .99.',
+      'also below the company’s lowest price, at most $49.99, at most 110% of the recommended price, ends in .99.',
   );
 });
 

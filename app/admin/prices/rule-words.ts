@@ -104,12 +104,14 @@ function boundWords(draft: Draft): string[] {
   const at = (path: string) => readAt(draft, path);
   const [cents, percent] = [at('floors.margin_cents'), at('floors.margin_percent')];
   const [promotion, ceiling] = [at('floors.after_promotion'), at('ceiling_cents')];
+  const ofRecommended = at('ceiling_recommended_percent');
   return [
     cents === undefined ? '' : `at least ${money(cents)} above cost`,
     percent === undefined ? '' : `at least ${said(percent)}% of it left`,
     promotion === undefined ? '' : `never below cost and ${feeWords(promotion)} after the best code`,
     at('floors.company_lowest_price') === false ? 'also below the company’s lowest price' : '',
     ceiling === undefined ? '' : `at most ${money(ceiling)}`,
+    ofRecommended === undefined ? '' : `at most ${said(ofRecommended)}% of the recommended price`,
   ];
 }
 
