@@ -43,7 +43,7 @@ export function Companies({ companies }: Pick<Overview, 'companies'>) {
   );
 }
 
-/** Whether the parts run that nobody sees: card provider, mail, jobs. */
+/** Whether the parts run that nobody sees: card provider, mail, jobs and the processes that do them. */
 export function Machinery({
   payments,
   mail,
@@ -52,61 +52,41 @@ export function Machinery({
   now,
 }: Pick<Overview, 'payments' | 'mail' | 'jobs' | 'workers' | 'now'>) {
   const age = (seconds: number) => (seconds > 0 ? `, oldest ${duration(seconds * 1_000)}` : '');
+  const queue = (waiting: number, { oldest_s, failed }: { oldest_s: number; failed: number }) =>
+    `${waiting} waiting${age(oldest_s)}${failed > 0 ? ` · ${failed} failed` : ''}`;
+  const { last } = workers;
   return (
     <Panel title="Machinery">
       <ul className="d-health">
-        <li>
-          <span className="d-health-name">
-            <Link to="/admin/webhooks">
-              <b>Payments</b>
-            </Link>
-            <State state={payments.ok ? 'ok' : 'failing'} />
-          </span>
-          <span className="d-soft">{payments.why ?? payments.name}</span>
-        </li>
-        <li>
-          <span className="d-health-name">
-            <Link to="/admin/mails">
-              <b>Mail</b>
-            </Link>
-            <State state={mail.ok ? 'ok' : 'failing'} />
-          </span>
-          <span className="d-soft">
-            {mail.queued} waiting{age(mail.oldest_s)}
-            {mail.failed > 0 ? ` · ${mail.failed} failed` : ''}
-          </span>
-        </li>
-        <li>
-          <span className="d-health-name">
-            <Link to="/admin/jobs">
-              <b>Jobs</b>
-            </Link>
-            <State state={jobs.ok ? 'ok' : 'failing'} />
-          </span>
-          <span className="d-soft">
-            {jobs.waiting} waiting{age(jobs.oldest_s)}
-            {jobs.failed > 0 ? ` · ${jobs.failed} failed` : ''}
-          </span>
-        </li>
-        <li>
-          <span className="d-health-name">
-            <Link to="/admin/jobs">
-              <b>Workers</b>
-            </Link>
-            <State state={workers.ok ? 'ok' : 'failing'} />
-          </span>
-          <span className="d-soft">
-            {workers.last === null ? (
-              'none was heard of yet'
-            ) : (
-              <>
-                heard {duration(Math.max(0, Date.parse(now) - Date.parse(workers.last.at)))} ago, at{' '}
-                {workers.last.name}
-              </>
-            )}
-          </span>
-        </li>
+        <Part name="Payments" to="/admin/webhooks" ok={payments.ok}>
+          {payments.why ?? payments.name}
+        </Part>
+        <Part name="Mail" to="/admin/mails" ok={mail.ok}>
+          {queue(mail.queued, mail)}
+        </Part>
+        <Part name="Jobs" to="/admin/jobs" ok={jobs.ok}>
+          {queue(jobs.waiting, jobs)}
+        </Part>
+        <Part name="Workers" to="/admin/jobs" ok={workers.ok}>
+          {last === null
+            ? 'none was heard of yet'
+            : `heard ${duration(Math.max(0, Date.parse(now) - Date.parse(last.at)))} ago, at ${last.name}`}
+        </Part>
       </ul>
     </Panel>
+  );
+}
+
+function Part({ name, to, ok, children }: { name: string; to: string; ok: boolean; children: string }) {
+  return (
+    <li>
+      <span className="d-health-name">
+        <Link to={to}>
+          <b>{name}</b>
+        </Link>
+        <State state={ok ? 'ok' : 'failing'} />
+      </span>
+      <span className="d-soft">{children}</span>
+    </li>
   );
 }
