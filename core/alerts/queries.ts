@@ -72,6 +72,12 @@ export async function noteAttempt(
   await db.updateTable('alerts').set(attempt).where('id', '=', id).execute();
 }
 
+/** Whether the report of a week was sent, so that nobody adds it up in vain. */
+export async function wasWeekTaken(db: Db, week: string): Promise<boolean> {
+  const row = await db.selectFrom('sent_reports').select('week').where('week', '=', week).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns false where the report of this week was sent before. */
 export async function takeWeek(tx: Tx, week: string, sent_at: Date): Promise<boolean> {
   const row = await tx

@@ -1,4 +1,4 @@
-import { takeWeek } from '../../alerts/queries.ts';
+import { takeWeek, wasWeekTaken } from '../../alerts/queries.ts';
 import { alertRecipients } from '../../alerts/recipients.ts';
 import { DAY, HOUR, later } from '../../clock.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
@@ -25,6 +25,7 @@ export async function mailWeekReport(shop: Shop): Promise<boolean> {
   const now = shop.clock.now();
   const monday = mondayOf(now);
   if (now < later(monday, FROM_HOUR * HOUR) || now >= later(monday, LATEST_MS)) return false;
+  if (await wasWeekTaken(shop.db, dayOf(monday))) return false;
   const span = { from: later(monday, -7 * DAY), to: monday };
   while ((await fillReportDays(shop)) > 0);
   const ofViews = await viewMails(shop, span);
