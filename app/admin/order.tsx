@@ -12,6 +12,7 @@ import { Time } from './kit/Time.tsx';
 import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { plain } from './kit/words.ts';
+import { DisputePanel } from './orders/DisputePanel.tsx';
 import { Machine } from './orders/Machine.tsx';
 import {
   EsimCard,
@@ -30,14 +31,14 @@ export const meta: MetaFunction = titled((data) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await readDesk<OrderAnswer>(args, `orders/${encodeURIComponent(args.params.uid ?? '')}`);
-  return { answer, stamp: newStamp() };
+  return { answer, stamp: newStamp(), now: new Date().toISOString() };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args, ['orders']);
+export const action = (args: ActionFunctionArgs) => act(args, ['orders', 'disputes', 'customers']);
 
 /** What happened, why, and what may I do now? */
 export default function Order() {
-  const { answer, stamp } = useLoaderData<typeof loader>();
+  const { answer, stamp, now } = useLoaderData<typeof loader>();
   const {
     order,
     money,
@@ -49,6 +50,8 @@ export default function Order() {
     mails,
     other_orders,
     top_ups,
+    disputes,
+    buyer,
     actions,
   } = answer;
   return (
@@ -81,6 +84,7 @@ export default function Order() {
           company: companyChoices(companies),
         }}
       />
+      <DisputePanel disputes={disputes} buyer={buyer} stamp={stamp} now={now} />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Where it may go">

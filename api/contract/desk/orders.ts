@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
+import { blockEffect } from './blocks.ts';
+import { listedDispute } from './disputes.ts';
 import { orderTimelineEntry } from './timeline.ts';
 
 /** The states of an order's machine: those that customers see (../orders.ts), and before and beside them. */
@@ -150,6 +152,21 @@ export const orderAnswer = z
       .meta({ description: 'From which it could be delivered, while it waits.' }),
     mails: z.array(z.object({ uid: z.string(), kind: z.string(), state: z.string(), created_at: time })),
     other_orders: z.array(z.object({ uid: z.string(), created_at: time, state: z.string(), amount: cents })),
+    disputes: z.array(listedDispute.extend({ actions: z.array(action) })).meta({
+      description: 'The newest first. Their verbs go to `POST disputes/{uid}/actions`.',
+    }),
+    buyer: z
+      .object({
+        uid: z.string(),
+        blocked_until: time.nullable(),
+        block_effect: blockEffect.nullable(),
+        actions: z.array(action),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Its account, and whether it may be blocked: that goes to `POST customers/{uid}/actions`. Null without one, and for roles that see no persons.',
+      }),
     actions: z.array(action),
   })
   .meta({ id: 'DeskOrderDetail' });
