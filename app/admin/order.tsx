@@ -12,6 +12,7 @@ import { Time } from './kit/Time.tsx';
 import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { plain } from './kit/words.ts';
+import { alarmChoices } from './orders/alarm-choices.ts';
 import { DisputePanel } from './orders/DisputePanel.tsx';
 import { Machine } from './orders/Machine.tsx';
 import {
@@ -52,6 +53,7 @@ export default function Order() {
     top_ups,
     disputes,
     buyer,
+    alarms,
     actions,
   } = answer;
   return (
@@ -82,6 +84,7 @@ export default function Order() {
         choices={{
           plan: top_ups.map(({ uid, name }) => ({ value: uid, label: name })),
           company: companyChoices(companies),
+          kind: alarmChoices(alarms),
         }}
       />
       <DisputePanel disputes={disputes} buyer={buyer} stamp={stamp} now={now} />

@@ -167,6 +167,12 @@ export const orderAnswer = z
         description:
           'Its account, and whether it may be blocked: that goes to `POST customers/{uid}/actions`. Null without one, and for roles that see no persons.',
       }),
+    alarms: z
+      .array(z.object({ kind: z.string(), detail: z.string(), amount: cents.nullable(), raised_at: time }))
+      .meta({
+        description:
+          'Those that are open, the oldest first: what `close_alarm` takes as its `kind`. What tells a cost is empty for who sees no margins.',
+      }),
     actions: z.array(action),
   })
   .meta({ id: 'DeskOrderDetail' });

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Action } from '../../../api/contract/desk/actions.ts';
+import { Actions } from '../kit/Actions.tsx';
+import { alarmChoices } from './alarm-choices.ts';
 import { DisputePanel } from './DisputePanel.tsx';
 
 /** As the screen of a person with all rights draws it, before there is JavaScript. */
@@ -56,4 +58,22 @@ test('a disputed order offers evidence, accepting and blocking the buyer, each w
     'customers/cus_1 block',
   ]);
   expect(html).toContain('Block the buyer');
+});
+
+test('closing an alarm offers the kinds that are open on the order, and no field for others', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const alarms = ['refund_failed', 'mail_failed', 'mail_failed'].map((kind) => {
+    return { kind, detail: '', amount: null, raised_at: at };
+  });
+  const close = { ...offered('close_alarm', 'Close an alarm'), needs: ['kind' as const] };
+  const html = htmlOf(
+    <Actions actions={[close]} at="orders/ord_1" stamp="1" choices={{ kind: alarmChoices(alarms) }} />,
+  );
+  expect(html).not.toMatch(/<input[^>]* name="kind"/);
+  expect(
+    Array.from(html.matchAll(/<option value="(\w+)">([^<]+)/g), ([, value, words]) => [value, words]),
+  ).toEqual([
+    ['refund_failed', 'Refund failed'],
+    ['mail_failed', 'Mail failed (the oldest of 2)'],
+  ]);
 });

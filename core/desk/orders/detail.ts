@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { tellsCost } from '../../alarms/kinds.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
 import { orderMachine } from '../../orders/states.ts';
 import { wholeRef } from '../../payments/slices.ts';
@@ -85,6 +86,11 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
     other_orders,
     disputes,
     buyer,
+    alarms: subject.alarms.map(({ kind, detail, amount, raised_at }) =>
+      tellsCost(kind) && !may('margin')
+        ? { kind, detail: '', amount: null, raised_at }
+        : { kind, detail: scrubbed(detail), amount, raised_at },
+    ),
     actions: actionsOf(orderRoom, subject, actor),
   };
 }
