@@ -19,6 +19,7 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     query: {
       state: z.enum(['open', 'won', 'lost']).optional(),
       order_uid: z.string().max(100).optional(),
+      customer_uid: z.string().max(60).optional(),
       from: instant.optional(),
       to: instant.optional(),
     },

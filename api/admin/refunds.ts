@@ -24,6 +24,12 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         .string()
         .regex(/^[A-Z]{3}$/)
         .optional(),
+      customer_uid: z.string().max(60).optional(),
+      installed: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional()
+        .meta({ description: 'Whether the eSIM was installed by then; what a bank took is neither.' }),
     },
     item: listedRefund,
     columns: [

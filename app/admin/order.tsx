@@ -24,6 +24,7 @@ import {
   PurchaseCard,
 } from './orders/OrderCards.tsx';
 import { OrderTicket } from './orders/OrderTicket.tsx';
+import { RiskCard } from './orders/RiskCard.tsx';
 
 export const meta: MetaFunction = titled((data) => {
   const order = (data as { answer?: OrderAnswer } | undefined)?.answer?.order;
@@ -54,6 +55,7 @@ export default function Order() {
     disputes,
     buyer,
     alarms,
+    risks,
     actions,
   } = answer;
   return (
@@ -100,6 +102,7 @@ export default function Order() {
         <div className="d-stack">
           <MoneyCard money={money} />
           <EsimCard esim={esim} />
+          <RiskCard risks={risks} />
           <PurchaseCard purchases={purchases} />
           <PaymentCard order={order} actions={answer.actions} stamp={stamp} />
           <MailCard mails={mails} />

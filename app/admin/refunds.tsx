@@ -25,6 +25,17 @@ const FILTERS = [
   { name: 'to', label: 'Before', kind: 'date' },
   { name: 'company', label: 'Company' },
   { name: 'country', label: 'Country', placeholder: 'JPN' },
+  { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
+  {
+    name: 'installed',
+    label: 'Installed before',
+    kind: 'choice',
+    choices: [
+      { value: 'true', label: 'yes' },
+      { value: 'false', label: 'no' },
+    ],
+    more: true,
+  },
 ] as const satisfies readonly Filter[];
 
 const columns = (stamp: string): readonly Column<ListedRefund>[] => [

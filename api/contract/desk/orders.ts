@@ -35,6 +35,9 @@ export const orderChannel = z.enum(['shop', 'strip', 'top_up', 'api', 'staff']);
 /** What speaks against an order, or its buyer. */
 export const orderRisk = z.enum(['held', 'blocked_buyer', 'disputed', 'disputed_buyer']);
 
+/** What speaks against an order or its buyer on the order's own page; those of the account as `abuse` calls them. */
+const orderSignal = z.enum(['held', 'blocked_buyer', 'disputes', 'installed', 'refunds', 'cards']);
+
 export const listedOrder = z
   .object({
     uid: z.string(),
@@ -130,6 +133,7 @@ export const orderAnswer = z
         iccid_last6: z.string(),
         state: z.string(),
         plans: z.array(profilePlan),
+        install_by: time.nullable().meta({ description: 'Where the company tells it.' }),
         measured_at: time.nullable(),
       })
       .nullable(),
@@ -167,6 +171,10 @@ export const orderAnswer = z
         description:
           'Its account, and whether it may be blocked: that goes to `POST customers/{uid}/actions`. Null without one, and for roles that see no persons.',
       }),
+    risks: z.array(z.object({ signal: orderSignal, count: z.int(), href: z.string() })).meta({
+      description:
+        'What speaks against it, or against its account at any time, each with the list of what it counts; empty for roles that see no persons.',
+    }),
     alarms: z
       .array(z.object({ kind: z.string(), detail: z.string(), amount: cents.nullable(), raised_at: time }))
       .meta({

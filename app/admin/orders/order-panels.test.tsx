@@ -5,6 +5,7 @@ import type { Action } from '../../../api/contract/desk/actions.ts';
 import { Actions } from '../kit/Actions.tsx';
 import { alarmChoices } from './alarm-choices.ts';
 import { DisputePanel } from './DisputePanel.tsx';
+import { RiskCard } from './RiskCard.tsx';
 
 /** As the screen of a person with all rights draws it, before there is JavaScript. */
 function htmlOf(part: React.ReactNode): string {
@@ -75,5 +76,17 @@ test('closing an alarm offers the kinds that are open on the order, and no field
   ).toEqual([
     ['refund_failed', 'Refund failed'],
     ['mail_failed', 'Mail failed (the oldest of 2)'],
+  ]);
+});
+
+test('what speaks against an order leads to the rows that it counts', () => {
+  const risks = [
+    { signal: 'cards' as const, count: 2, href: '/admin/customers?same_card=cus_1' },
+    { signal: 'disputes' as const, count: 1, href: '/admin/disputes?customer_uid=cus_1' },
+  ];
+  const links = htmlOf(<RiskCard risks={risks} />).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g);
+  expect(Array.from(links, ([, href, words]) => [words, href])).toEqual([
+    ['2 other customers paid with the same cards', '/admin/customers?same_card=cus_1'],
+    ['1 dispute of the buyer’s orders', '/admin/disputes?customer_uid=cus_1'],
   ]);
 });

@@ -8,6 +8,7 @@ import { mayDo } from '../../staff/roles.ts';
 import { type Blockable, blockingOf, selectBlockables } from '../customers/blocking.ts';
 import { keptFor } from '../kept.ts';
 import { maskAddress } from '../mask.ts';
+import { WAS_INSTALLED } from '../refunds/list.ts';
 import type { Action } from '../verb.ts';
 
 /** What makes a buyer look like one who means us harm; none of them is a proof. */
@@ -24,7 +25,7 @@ export const SIGNALS = {
 type Signal = keyof typeof SIGNALS;
 
 /** From how many on it stands out. */
-const FROM = {
+export const FROM = {
   disputes: 1,
   refunds: 3,
   installed: 2,
@@ -105,12 +106,11 @@ async function findRows(db: Db, since: Date): Promise<Row[]> {
         where r.created_at >= ${since} and r.reason = 'customer_request' and o.customer_uid is not null
         group by 2 having count(*) >= ${FROM.refunds} order by count(*) desc, 4 desc limit ${MOST})
       union all
-      -- Whatever for, but what a bank has taken: that is a dispute.
+      -- Whatever for.
       (select 'installed', o.customer_uid, count(distinct o.uid), sum(r.amount), max(r.created_at),
           array_agg(distinct o.uid order by o.uid desc)
-        from refunds r join orders o on o.uid = r.order_uid join esims e on e.order_uid = o.uid
-        where r.created_at >= ${since} and r.made_by <> 'bank' and r.state not in ('failed', 'declined')
-          and e.installed_at < r.created_at and o.customer_uid is not null
+        from refunds r join orders o on o.uid = r.order_uid
+        where r.created_at >= ${since} and ${WAS_INSTALLED} and o.customer_uid is not null
         group by 2 having count(distinct o.uid) >= ${FROM.installed} order by 3 desc, 4 desc limit ${MOST})
       union all
       -- Whoever writes an address otherwise does so to get what is for first orders: those are looked at alone.

@@ -3,11 +3,14 @@ import { byUid } from '../../by-uid.ts';
 import type { DisputeRow } from '../../disputes/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
+import { ordersBy } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 interface DisputeFilter {
   state?: string | undefined;
   order_uid?: string | undefined;
+  /** Whose order it was. */
+  customer_uid?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -59,10 +62,11 @@ async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promis
   return rows;
 }
 
-function matching({ state, order_uid, from, to }: DisputeFilter): RawBuilder<unknown> {
+function matching({ state, order_uid, customer_uid, from, to }: DisputeFilter): RawBuilder<unknown> {
   return allOf([
     state === undefined ? null : sql`d.state = ${state}`,
     order_uid === undefined ? null : sql`d.order_uid = ${order_uid}`,
+    customer_uid === undefined ? null : sql`d.order_uid = any(${ordersBy(customer_uid)})`,
     from === undefined ? null : sql`d.created_at >= ${from}`,
     to === undefined ? null : sql`d.created_at < ${to}`,
   ]);

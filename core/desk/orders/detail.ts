@@ -13,6 +13,7 @@ import { maskIccid } from '../mask.ts';
 import { scrubbed } from '../scrub.ts';
 import { isUid } from '../uid.ts';
 import { readDeskOrder, showDeskOrder } from './list.ts';
+import { readRisks } from './risks.ts';
 import { orderRoom } from './room.ts';
 import { type OrderSubject, readOrderSubject } from './subject.ts';
 import { readTimeline, showTimeline } from './timeline.ts';
@@ -86,6 +87,14 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
     other_orders,
     disputes,
     buyer,
+    risks: persons
+      ? await readRisks(shop, {
+          uid,
+          customer_uid: order.customer_uid,
+          held: row.flags.includes('held'),
+          blocked: buyer?.blocked_until != null,
+        })
+      : [],
     alarms: subject.alarms.map(({ kind, detail, amount, raised_at }) =>
       tellsCost(kind) && !may('margin')
         ? { kind, detail: '', amount: null, raised_at }
@@ -131,6 +140,7 @@ async function esimOf(db: Db, { esim }: OrderSubject) {
       expires_at,
       order_uid,
     })),
+    install_by: esim.install_by,
     measured_at: esim.measured_at,
   };
 }

@@ -44,14 +44,14 @@ describe.each(ENGINES)('the timeline of an order among many, on %s', (engine) =>
       select r.order_uid, r.uid as refund, o.uid as other from refunds r join refunds o on o.uid > r.uid
       order by r.uid, o.uid limit 1`.execute(db);
     const { order_uid, refund, other } = rows[0]!;
-    const did = {
-      'desk.refund.retry': refund,
-      'desk.mail.send_again': `mal_${order_uid}`,
-      'desk.dispute.accept': `dsp_${order_uid}`,
-    };
+    const did = [
+      ['desk.refund.retry', refund],
+      ['desk.mail.send_again', `mal_${order_uid}`],
+      ['desk.dispute.accept', `dsp_${order_uid}`],
+    ] as const;
     await db.transaction().execute(async (tx) => {
       const at = new Date();
-      for (const [action, subject] of Object.entries(did))
+      for (const [action, subject] of did)
         await recordAudit(tx, { actor: 'stf_1', action, subject, at, reason: 'asked for' });
       await recordAudit(tx, { actor: 'stf_1', action: 'desk.refund.cancel', subject: other, at });
     });
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the timeline of an order among many, on %s', (engine) =>
     const audited = told.filter(({ kind }) => kind === 'audit');
     expect(audited.map(({ what, raw }) => [what, raw?.subject])).toEqual([
       ['desk.order.note by stf_1', order_uid],
-      ...Object.entries(did).map(([action, subject]) => [`${action} by stf_1`, subject]),
+      ...did.map(([action, subject]) => [`${action} by stf_1`, subject]),
     ]);
     expect(told.filter(({ kind }) => kind === 'note').map(({ detail }) => detail)).toEqual([
       'called',

@@ -4,7 +4,7 @@ import type { RefundMaker } from '../../refunds/queries.ts';
 import type { RefundState } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
-import { plansFor } from '../customers/list.ts';
+import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 interface RefundFilter {
@@ -16,7 +16,18 @@ interface RefundFilter {
   company?: string | undefined;
   /** Alpha-3: the order's plan works there. */
   country?: string | undefined;
+  /** Whose order it was. */
+  customer_uid?: string | undefined;
+  /** Whether the eSIM had been installed by then. */
+  installed?: boolean | undefined;
 }
+
+/**
+ * Of refunds `r`: money that was asked back for an eSIM which was installed by then. What a bank has taken is a dispute. In coalesce
+ * PostgreSQL looks up the eSIM of each refund; as a join it might read those of all orders.
+ */
+export const WAS_INSTALLED = sql`(r.made_by <> 'bank' and r.state not in ('failed', 'declined')
+  and coalesce((select bool_or(e.installed_at < r.created_at) from esims e where e.order_uid = r.order_uid), false))`;
 
 export interface ListedRefund {
   uid: string;
@@ -73,7 +84,8 @@ async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promis
   return rows;
 }
 
-function matching({ state, reason, from, to, company, country }: RefundFilter): RawBuilder<unknown> {
+function matching(filter: RefundFilter): RawBuilder<unknown> {
+  const { state, reason, from, to, company, country, customer_uid, installed } = filter;
   return allOf([
     state === undefined ? null : sql`r.state = ${state}`,
     reason === undefined ? null : sql`r.reason = ${reason}`,
@@ -86,5 +98,7 @@ function matching({ state, reason, from, to, company, country }: RefundFilter): 
     country === undefined
       ? null
       : sql`r.order_uid in (select o.uid from orders o where o.plan_uid in ${plansFor(country)})`,
+    customer_uid === undefined ? null : sql`r.order_uid = any(${ordersBy(customer_uid)})`,
+    installed === undefined ? null : installed ? WAS_INSTALLED : sql`not ${WAS_INSTALLED}`,
   ]);
 }
