@@ -63,6 +63,7 @@ export const listedOrder = z
     code: z.string().nullable(),
     failure: z.string().nullable(),
     refunded: z.int(),
+    refundable: z.int().meta({ description: 'Cents that `refund` without an amount would send now.' }),
     flags: z.array(z.string()),
   })
   .meta({ id: 'DeskOrder' });

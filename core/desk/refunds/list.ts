@@ -7,7 +7,11 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
+export const REFUND_SORTS = ['newest', 'failed_first'] as const;
+
 interface RefundFilter {
+  /** The newest first, unless those that failed stand before all others. */
+  sort?: (typeof REFUND_SORTS)[number] | undefined;
   state?: string | undefined;
   reason?: string | undefined;
   from?: Date | undefined;
@@ -47,19 +51,25 @@ export interface ListedRefund {
 
 type Reading = Pick<Shop, 'db'>;
 
-/** Refunds, the newest first. */
+/** Refunds, the newest first, or those that failed before them. */
 export async function listRefunds(
   { db }: Reading,
   filter: RefundFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedRefund>> {
-  const [at, uid] = page.cursor?.split(' ') ?? [];
-  const after =
-    at === undefined || Number.isNaN(Date.parse(at))
-      ? null
-      : sql`(r.created_at, r.uid) < (${new Date(at)}, ${uid ?? ''})`;
-  const found = await select(db, allOf([matching(filter), after]), page.limit + 1);
-  return pageOf(found, page, (row) => `${row.created_at.toISOString()} ${row.uid}`);
+  const [at = '', uid = '', failed] = page.cursor?.split(' ') ?? [];
+  const failedFirst = filter.sort === 'failed_first';
+  const before = failedFirst
+    ? sql`(${HAS_FAILED}, r.created_at, r.uid) < (${failed === 'true'}::boolean, ${new Date(at)}, ${uid})`
+    : sql`(r.created_at, r.uid) < (${new Date(at)}, ${uid})`;
+  const after = Number.isNaN(Date.parse(at)) ? null : before;
+  const order = failedFirst ? sql`${HAS_FAILED} desc, r.created_at desc, r.uid desc` : NEWEST;
+  const found = await select(db, allOf([matching(filter), after]), page.limit + 1, order);
+  return pageOf(
+    found,
+    page,
+    ({ created_at, uid, state }) => `${created_at.toISOString()} ${uid} ${state === 'failed'}`,
+  );
 }
 
 export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<number> =>
@@ -71,16 +81,25 @@ export const readRefund = ({ db }: Reading, uid: string): Promise<ListedRefund |
 
 const refundByUid = byUid((db, uids) => select(db, sql`r.uid = any(${uids}::text[])`, uids.length));
 
-async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedRefund[]> {
+/** As the index has it. */
+const HAS_FAILED = sql`(r.state = 'failed')`;
+const NEWEST = sql`r.created_at desc, r.uid desc`;
+
+async function select(
+  db: Db,
+  where: RawBuilder<unknown>,
+  limit: number,
+  order = NEWEST,
+): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     ${plannedAnew} select r.uid, r.order_uid, r.created_at, r.state, r.amount, r.reason, r.made_by, r.attempts, r.refund_ref,
       case when r.state = 'succeeded' then (
         select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
         where h.refund_uid = r.uid and h.to_state = 'succeeded'
       ) end as seconds_to_money, o.state as order_state
-    from (select * from refunds r where ${where} order by r.created_at desc, r.uid desc limit ${limit}) r
+    from (select * from refunds r where ${where} order by ${order} limit ${limit}) r
     join orders o on o.uid = r.order_uid
-    order by r.created_at desc, r.uid desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
