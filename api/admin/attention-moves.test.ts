@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
-import { HOUR, MINUTE } from '../../core/clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../core/clock.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -141,9 +141,34 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
     await api.runJobs();
     const item = await found('dispute_opened');
     expect(item.moves?.at).toMatch(/^disputes\/dsp_/);
+    expect(item).toMatchObject({ subject_kind: 'dispute', subject_href: `/admin/${item.moves!.at}` });
     expect(verbs(item)).toEqual(['submit_evidence', 'accept']);
     expect((await press(item, 'submit_evidence')).status).toBe(200);
     await isOver('dispute_opened');
+    await isOver('dispute_due');
+  });
+
+  test('an alarm leads to its own dispute, and hides no deadline of any', async () => {
+    const order = await buyTestOrder(api);
+    await api.payments.simulate(order.session_id!, { step: 'dispute' });
+    await api.runJobs();
+    const [{ uid: first }] = (await api.read(`disputes?order_uid=${order.uid}`)).items;
+    const second = { uid: 'dsp_zz', dispute_ref: 'dp_zz', order_uid: order.uid, state: 'open', amount: 100 };
+    const at = { created_at: clock.now(), due_by: later(clock.now(), DAY) };
+    await api.shop.db
+      .insertInto('disputes')
+      .values({ ...second, ...at })
+      .execute();
+    expect(await found('dispute_opened')).toMatchObject({
+      dispute_uid: first,
+      subject_href: `/admin/disputes/${first}`,
+      moves: { at: `disputes/${first}` },
+    });
+    const { items } = await api.read('attention?kind=dispute_due');
+    const leads = items.map(({ subject_href, moves }: AttentionItem) => [subject_href, moves?.at]);
+    expect(leads.sort()).toEqual(
+      [first, 'dsp_zz'].map((uid) => [`/admin/disputes/${uid}`, `disputes/${uid}`]),
+    );
   });
 
   test('companies and timed jobs have theirs; what is mended elsewhere has none, nor has the CSV', async () => {

@@ -36,6 +36,9 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
         .enum(['true', 'false'])
         .transform((text) => text === 'true')
         .optional(),
+      same_card: z.string().max(60).optional().meta({
+        description: 'Who have paid with a card of this customer, as far back as cards are kept.',
+      }),
       q: z.string().min(1).max(254).optional(),
     },
     item: listedCustomer,

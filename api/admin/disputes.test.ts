@@ -69,6 +69,30 @@ describe.each(ENGINES)('disputes in the back office, on %s', (engine) => {
     expect(await problemOf(await api.ask('disputes/dsp_none'))).toBe('404 not_found');
   });
 
+  test('evidence has the use of each day and what the mail server said, of this order alone', async () => {
+    const other = await buyTestOrder(api, 'ana@example.com');
+    const { order, uid } = await disputed();
+    const { db } = api.shop;
+    for (const [of, day, mb] of [
+      [order, '2026-11-21', 200],
+      [order, '2026-11-22', 450],
+      [other, '2026-11-23', 999],
+    ] as const)
+      await sql`insert into esim_usage_days (plan_uid, day, used_mb)
+        select uid, ${day}::date, ${mb} from esim_plans where order_uid = ${of.uid}`.execute(db);
+    const said = async () => (await api.read(`disputes/${uid}`)).evidence.fields;
+    expect((await said()).uncategorized_text).not.toContain('The server answered');
+    await sql`update mail_history set reason = 'handed to smtp: 250 2.0.0 OK: queued' where to_state = 'sent'
+      and mail_uid in (select uid from mails where order_uid = ${order.uid})`.execute(db);
+    const fields = await said();
+    expect(fields.uncategorized_text.match(/The server answered: .*/g)).toEqual([
+      'The server answered: 250 2.0.0 OK: queued',
+    ]);
+    expect(fields.access_activity_log).toContain('2026-11-21: 200 MB of');
+    expect(fields.access_activity_log).toContain('2026-11-22: 450 MB of');
+    expect(fields.access_activity_log).not.toContain('999 MB');
+  });
+
   test('evidence goes to the bank once, whole, whoever presses how often', async () => {
     const { order, uid } = await disputed();
     for (const fields of [{ receipt: 'file_1' }, { service_date: 5 }, 'all'])
@@ -78,7 +102,8 @@ describe.each(ENGINES)('disputes in the back office, on %s', (engine) => {
       (await api.read('attention')).items.filter(
         ({ order_uid }: { order_uid: string }) => order_uid === order.uid,
       );
-    expect(await attention()).toMatchObject([{ kind: 'dispute_opened' }]);
+    const kinds = (await attention()).map(({ kind }: { kind: string }) => kind);
+    expect(kinds.sort()).toEqual(['dispute_due', 'dispute_opened']);
     const fields = { cancellation_rebuttal: 'It was used.', refund_policy_disclosure: ' ' };
     const both = await Promise.all([1, 2].map(() => act(uid, { verb: 'submit_evidence', fields })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readDisputeDetail } from '../../core/desk/disputes/detail.ts';
-import { countDisputes, type ListedDispute, listDisputes } from '../../core/desk/disputes/list.ts';
+import { countDisputes, listDisputes, showDispute } from '../../core/desk/disputes/list.ts';
 import { disputeRoom } from '../../core/desk/disputes/room.ts';
 import { disputeAnswer, listedDispute } from '../contract/desk/disputes.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -40,7 +40,7 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     read: listDisputes,
     count: countDisputes,
     refuses: refusesPersons,
-    show: shown,
+    show: (dispute) => inText(showDispute(dispute)),
   });
   addDetail(app, deps, {
     name: 'disputes',
@@ -52,17 +52,13 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
       if (found === null) return null;
       const { dispute, evidence, notes, actions } = found;
       const fields = evidence.fields as Record<string, string>;
-      return { dispute: shown(dispute), evidence: { ...evidence, fields }, notes: inText(notes), actions };
+      return {
+        dispute: inText(showDispute(dispute)),
+        evidence: { ...evidence, fields },
+        notes: inText(notes),
+        actions,
+      };
     },
   });
   addActions(app, deps, 'disputes', disputeRoom);
-}
-
-function shown(dispute: ListedDispute) {
-  const { uid, order_uid, dispute_ref, state, amount, reason } = dispute;
-  const { created_at, due_by, evidence_sent_at, accepted_at } = dispute;
-  return {
-    ...{ uid, order_uid, dispute_ref, state, amount, reason },
-    ...inText({ at: created_at, due_by, evidence_sent_at, accepted_at }),
-  };
 }

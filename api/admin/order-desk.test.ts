@@ -97,6 +97,7 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
       esim: { uid: esim.uid, iccid_last6: esim.iccid.slice(-6), state: 'ready', plans: [{ used_mb: 0 }] },
       purchases: [{ uid: `${order.uid}-1`, company: 'sandbox', live: true, attempts: 1 }],
       companies: [],
+      alarms: [{ kind: 'purchase_unclear', amount: 1 }],
     });
     const lit = told.machine.moves.filter((each: { lit: boolean }) => each.lit);
     expect(lit.map(({ to }: { to: string }) => to)).toEqual(['refunded', 'disputed']);
@@ -119,6 +120,8 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
       null,
       null,
     ]);
+    // What tells a cost; the kind is what closing it takes.
+    expect(support.alarms).toMatchObject([{ kind: 'purchase_unclear', detail: '', amount: null }]);
     expect(support.order.email_masked).toBe('a•••@example.com');
     const pricing = await as('pricing');
     expect(pricing.money.margin).not.toBeNull();

@@ -94,7 +94,7 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
     item: listedOrder,
     // biome-ignore format: a list reads better in lines of several
     columns: ['uid', 'created_at', 'paid_at', 'state', 'standing', 'kind', 'plan_uid', 'plan_name', 'country', 'region',
-      'amount', 'discounts', 'cost', 'margin', 'company', 'buyer', 'customer_uid', 'delivery_ms', 'code', 'failure', 'refunded', 'flags', 'number'],
+      'amount', 'discounts', 'cost', 'margin', 'company', 'buyer', 'customer_uid', 'delivery_ms', 'code', 'failure', 'refunded', 'refundable', 'flags', 'number'],
     read: (shop, query, page) => listDeskOrders(shop, query, page),
     count: (shop, query) => countDeskOrders(shop, query),
     show: showDeskOrder,

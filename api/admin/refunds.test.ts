@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cashFaults } from '../../core/cash/invariants.ts';
 import { HOUR, SECOND } from '../../core/clock.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
@@ -70,6 +71,57 @@ describe.each(ENGINES)('refunds in the back office, on %s', (engine) => {
       expect(await problemOf(await api.ask(`refunds?${wrong}`))).toBe('400 invalid_request');
     expect(await (await api.ask('refunds.csv?state=succeeded')).text()).toContain(`${uid},${order.uid}`);
     await api.runJobs();
+  });
+
+  test('those that failed lead where that is asked for, page by page', async () => {
+    const first = await failed();
+    clock.pass(HOUR);
+    const second = await failed();
+    clock.pass(HOUR);
+    await requested(100);
+    const seen: [string, string][] = [];
+    let cursor: string | null = null;
+    do {
+      const after = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const page = await api.read(`refunds?sort=failed_first&limit=2${after}`);
+      seen.push(...page.items.map(({ uid, state }: { uid: string; state: string }) => [uid, state]));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen.slice(0, 2)).toEqual([
+      [second.uid, 'failed'],
+      [first.uid, 'failed'],
+    ]);
+    const newest = (await api.read('refunds?limit=200')).items;
+    const others = newest.filter(({ state }: { state: string }) => state !== 'failed');
+    expect(seen.slice(2).map(([uid]) => uid)).toEqual(others.map(({ uid }: { uid: string }) => uid));
+    expect(newest[0].state).toBe('requested');
+    expect(await problemOf(await api.ask('refunds?sort=amount'))).toBe('400 invalid_request');
+    for (const { uid } of [first, second]) await act(uid, { verb: 'retry' });
+    await api.runJobs();
+  });
+
+  test('what a bulk refund shows is what goes back', async () => {
+    const { order } = await requested(100);
+    const shown = async () =>
+      (await api.read(`orders?q=${order.uid}`)).items[0] as { refundable: number; amount: number };
+    // Nothing more goes while this is under way.
+    expect(await shown()).toMatchObject({ refundable: 0 });
+    await api.runJobs();
+    const { refundable, amount } = await shown();
+    expect(refundable).toBe(amount - 100);
+    const asked = await api.act(`orders/${order.uid}/actions`, {
+      verb: 'refund',
+      reason: 'test',
+      outside_rules: true,
+    });
+    expect(asked.status).toBe(200);
+    await api.runJobs();
+    const { rows } = await sql<{ sent: number }>`
+      select amount as sent from refunds where order_uid = ${order.uid} order by uid desc limit 1`.execute(
+      api.shop.db,
+    );
+    expect(rows).toEqual([{ sent: refundable }]);
+    expect(await shown()).toMatchObject({ refundable: 0 });
   });
 
   test('a request that has not begun is cancelled, and then nothing is sent', async () => {

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
-import { countRefunds, listRefunds } from '../../core/desk/refunds/list.ts';
+import { countRefunds, listRefunds, REFUND_SORTS } from '../../core/desk/refunds/list.ts';
 import { refundRoom } from '../../core/desk/refunds/room.ts';
 import { listedRefund } from '../contract/desk/refunds.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -16,6 +16,7 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     summary: 'Who gets money back, why, and how quickly',
     right: 'read',
     query: {
+      sort: z.enum(REFUND_SORTS).optional().meta({ description: 'The newest first unless told otherwise.' }),
       state: z.enum(['requested', 'esim_cancelled', 'pending', 'succeeded', 'failed', 'declined']).optional(),
       reason: z.string().max(60).optional(),
       customer_uid: z.string().max(100).optional(),
@@ -26,6 +27,11 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         .string()
         .regex(/^[A-Z]{3}$/)
         .optional(),
+      installed: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional()
+        .meta({ description: 'Whether the eSIM was installed by then; what a bank took is neither.' }),
     },
     item: listedRefund,
     columns: [

@@ -34,6 +34,7 @@ const FILTERS = [
       { value: 'false', label: 'no' },
     ],
   },
+  { name: 'same_card', label: 'Same card as', placeholder: 'cus_…', more: true },
   { name: 'q', label: 'Words' },
 ] as const satisfies readonly Filter[];
 

@@ -15,9 +15,9 @@ import { plain } from './kit/words.ts';
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: ['open', 'won', 'lost'] },
   { name: 'order_uid', label: 'Order', placeholder: 'ord_…' },
+  { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
   { name: 'from', label: 'Since', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
-  { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
 ] as const satisfies readonly Filter[];
 
 const columns = (now: string): readonly Column<ListedDispute>[] => [

@@ -12,6 +12,8 @@ import { Time } from './kit/Time.tsx';
 import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { plain } from './kit/words.ts';
+import { alarmChoices } from './orders/alarm-choices.ts';
+import { DisputePanel } from './orders/DisputePanel.tsx';
 import { Machine } from './orders/Machine.tsx';
 import {
   EsimCard,
@@ -22,6 +24,7 @@ import {
   PurchaseCard,
 } from './orders/OrderCards.tsx';
 import { OrderTicket } from './orders/OrderTicket.tsx';
+import { RiskCard } from './orders/RiskCard.tsx';
 
 export const meta: MetaFunction = titled((data) => {
   const order = (data as { answer?: OrderAnswer } | undefined)?.answer?.order;
@@ -30,14 +33,14 @@ export const meta: MetaFunction = titled((data) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await readDesk<OrderAnswer>(args, `orders/${encodeURIComponent(args.params.uid ?? '')}`);
-  return { answer, stamp: newStamp() };
+  return { answer, stamp: newStamp(), now: new Date().toISOString() };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args, ['orders']);
+export const action = (args: ActionFunctionArgs) => act(args, ['orders', 'disputes', 'customers']);
 
 /** What happened, why, and what may I do now? */
 export default function Order() {
-  const { answer, stamp } = useLoaderData<typeof loader>();
+  const { answer, stamp, now } = useLoaderData<typeof loader>();
   const {
     order,
     money,
@@ -49,6 +52,10 @@ export default function Order() {
     mails,
     other_orders,
     top_ups,
+    disputes,
+    buyer,
+    alarms,
+    risks,
     actions,
   } = answer;
   return (
@@ -79,8 +86,10 @@ export default function Order() {
         choices={{
           plan: top_ups.map(({ uid, name }) => ({ value: uid, label: name })),
           company: companyChoices(companies),
+          kind: alarmChoices(alarms),
         }}
       />
+      <DisputePanel disputes={disputes} buyer={buyer} stamp={stamp} now={now} />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Where it may go">
@@ -93,6 +102,7 @@ export default function Order() {
         <div className="d-stack">
           <MoneyCard money={money} />
           <EsimCard esim={esim} />
+          <RiskCard risks={risks} />
           <PurchaseCard purchases={purchases} />
           <PaymentCard order={order} actions={answer.actions} stamp={stamp} />
           <MailCard mails={mails} />

@@ -55,9 +55,9 @@ export default function Orders() {
       href={({ uid }) => `/admin/orders/${uid}`}
       bulk={{
         verbs: BULK,
-        row: ({ plan_name, created_at, paid_at, amount, refunded }) => ({
+        row: ({ plan_name, created_at, refundable }) => ({
           label: `${plan_name}, ${created_at}`,
-          cents: paid_at === null ? 0 : amount - refunded,
+          cents: refundable,
         }),
       }}
     />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { ListedRefund } from '../../api/contract/desk/refunds.ts';
 import { act } from './bridge/act.server.ts';
 import { readList } from './bridge/read.server.ts';
@@ -15,6 +15,16 @@ import { duration, plain } from './kit/words.ts';
 
 const FILTERS = [
   {
+    name: 'sort',
+    label: 'Order',
+    kind: 'choice',
+    choices: [
+      { value: 'failed_first', label: 'failed first' },
+      { value: 'newest', label: 'newest first' },
+    ],
+    more: true,
+  },
+  {
     name: 'state',
     label: 'State',
     kind: 'choice',
@@ -26,6 +36,16 @@ const FILTERS = [
   { name: 'company', label: 'Company' },
   { name: 'country', label: 'Country', placeholder: 'JPN' },
   { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
+  {
+    name: 'installed',
+    label: 'Installed before',
+    kind: 'choice',
+    choices: [
+      { value: 'true', label: 'yes' },
+      { value: 'false', label: 'no' },
+    ],
+    more: true,
+  },
 ] as const satisfies readonly Filter[];
 
 const columns = (stamp: string): readonly Column<ListedRefund>[] => [
@@ -93,8 +113,21 @@ export default function Refunds() {
       read={read}
       filters={FILTERS}
       columns={columns(read.stamp)}
+      tools={<FailedFirst asked={read.asked} />}
       keyOf={({ uid }) => uid}
       href={({ order_uid }) => `/admin/orders/${order_uid}`}
     />
+  );
+}
+
+/** One press, with the filters as they are: what needs somebody before what is through. */
+function FailedFirst({ asked }: { asked: Record<string, string> }) {
+  const { sort, ...filters } = asked;
+  const isOn = sort === 'failed_first';
+  const search = new URLSearchParams(isOn ? filters : { ...filters, sort: 'failed_first' });
+  return (
+    <Link to={`?${search}`} className="d-chip" aria-current={isOn ? 'true' : undefined}>
+      Failed first
+    </Link>
   );
 }

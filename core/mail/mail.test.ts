@@ -50,7 +50,7 @@ function shopOn(database: Database, transportName: MailTransport['name'] = 'smtp
     },
     handed: [] as OutgoingMail[],
     rendered: 0,
-    answer: (): Answer<null> | Promise<Answer<null>> => done(null),
+    answer: (): Answer<string | null> | Promise<Answer<string | null>> => done('250 OK 4F2'),
     mail: {
       from: 'Godwit <hello@shop.example>',
       render: async (): Promise<RenderedMail> => {
@@ -137,7 +137,7 @@ describe.each(ENGINES)('mail on %s', (engine) => {
       attachments: [],
       claimed_until: null,
     });
-    expect(await statesOf(uid)).toEqual(['null queued: refund', 'queued sent: handed to smtp']);
+    expect(await statesOf(uid)).toEqual(['null queued: refund', 'queued sent: handed to smtp: 250 OK 4F2']);
   });
 
   test('is not sent again by a job that runs again, nor by one for a mail that is gone', async () => {

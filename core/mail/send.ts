@@ -19,7 +19,7 @@ import {
   wordsColumns,
 } from './queries.ts';
 import { renderKept } from './rendered.ts';
-import { mailMachine, theMail } from './states.ts';
+import { HANDED_TO, mailMachine, theMail } from './states.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
 const LONGEST = MINUTE;
@@ -62,7 +62,7 @@ async function sendClaimed(shop: Sender, mail: ClaimedMail, now: Date): Promise<
   shop.meter.count('shop_mail_attempts_total', { kind: mail.kind, outcome: answer.kind });
   switch (answer.kind) {
     case 'done':
-      await markSent(shop, { uid: mail.uid, subject: words?.subject ?? null });
+      await markSent(shop, { uid: mail.uid, subject: words?.subject ?? null, said: answer.value });
       return { kind: 'done' };
     case 'refused':
       await markFailed(shop, mail, `refused: ${answer.why}`, words);
@@ -104,7 +104,7 @@ async function waitForClaim(shop: Sender, mailUid: string, now: Date): Promise<J
 async function attempt(
   shop: Sender,
   mail: ClaimedMail,
-): Promise<{ answer: Answer<null>; words: RenderedMail | null }> {
+): Promise<{ answer: Answer<string | null>; words: RenderedMail | null }> {
   let words: RenderedMail | null = null;
   try {
     words = await renderKept(shop, mail);
@@ -124,8 +124,15 @@ async function attempt(
   }
 }
 
+interface Sent {
+  uid: string;
+  subject: string | null;
+  /** The server's answer: a bank is shown it, should it be asked whether the mail went out. */
+  said: string | null;
+}
+
 /** The outbox shows sent mails, so their content stays; after any other transport it is deleted as personal data. */
-const markSent = batched(async (shop: Sender, sent: { uid: string; subject: string | null }[]) => {
+const markSent = batched(async (shop: Sender, sent: Sent[]) => {
   const at = shop.clock.now();
   const { name } = shop.mail.transport;
   const ended = {
@@ -134,9 +141,9 @@ const markSent = batched(async (shop: Sender, sent: { uid: string; subject: stri
     last_error: null,
     ...(name === 'outbox' ? {} : NO_WORDS),
   };
-  const moves = sent.map(({ uid, subject }) => ({
+  const moves = sent.map(({ uid, subject, said }) => ({
     uid,
-    reasons: [`handed to ${name}`],
+    reasons: [said === null ? `${HANDED_TO}${name}` : `${HANDED_TO}${name}: ${said}`],
     at,
     changes: { ...ended, subject },
   }));

@@ -29,3 +29,6 @@ export const mailMachine: Machine<MailState, 'mails'> = {
 
 /** The subject of an alarm about a mail. */
 export const theMail = (uid: string) => `mail ${uid}`;
+
+/** How the reason of the move to `sent` begins; the transport follows, and what the server said: "handed to smtp: 250 OK". */
+export const HANDED_TO = 'handed to ';

@@ -28,7 +28,8 @@ export interface MailTransport {
   readonly name: 'outbox' | 'smtp';
   /** Milliseconds after which send() has answered in any case; a minute unless said. */
   readonly longestMs?: number;
-  send(mail: OutgoingMail): Promise<Answer<null>>;
+  /** @returns what the server said once it had taken the mail, in one line without addresses; null where it says nothing. */
+  send(mail: OutgoingMail): Promise<Answer<string | null>>;
   /** Releases connections. */
   close(): Promise<void>;
 }

@@ -8,6 +8,16 @@ import type { MoneyBack } from './queries.ts';
 /** Unused, unactivated eSIMs are refundable for so long after payment (S9.11). */
 export const REFUND_WINDOW_HOURS = 24;
 
+/**
+ * The days, UTC, from which each version of the refund policy was published, the oldest first. The page shows the last one as its date
+ * (content/pages/refund-policy.md); whoever changes what it promises adds a day to both.
+ */
+export const REFUND_POLICY_VERSIONS: readonly string[] = ['2026-11-21', '2026-11-23', '2026-11-28'];
+
+/** The version of the refund policy in force at a time: the day from which it was published; null before there was one. */
+export const refundPolicyAt = (at: Date): string | null =>
+  REFUND_POLICY_VERSIONS.findLast((day) => day <= at.toISOString().slice(0, 10)) ?? null;
+
 export type NotRefundable = 'refund_window_passed' | 'esim_already_used' | 'order_not_refundable';
 
 export type Refundability =

@@ -20,6 +20,7 @@ export const attentionItem = z
     ]),
     subject_href: z.string(),
     order_uid: z.string().nullable(),
+    dispute_uid: z.string().nullable(),
     amount: z.int().nullable(),
     since: z.string(),
     what: z.string(),

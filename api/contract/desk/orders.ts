@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
+import { blockEffect } from './blocks.ts';
+import { listedDispute } from './disputes.ts';
 import { orderTimelineEntry } from './timeline.ts';
 
 /** The states of an order's machine: those that customers see (../orders.ts), and before and beside them. */
@@ -33,6 +35,9 @@ export const orderChannel = z.enum(['shop', 'strip', 'top_up', 'api', 'staff']);
 /** What speaks against an order, or its buyer. */
 export const orderRisk = z.enum(['held', 'blocked_buyer', 'disputed', 'disputed_buyer']);
 
+/** What speaks against an order or its buyer on the order's own page; those of the account as `abuse` calls them. */
+const orderSignal = z.enum(['held', 'blocked_buyer', 'disputes', 'installed', 'refunds', 'cards']);
+
 export const listedOrder = z
   .object({
     uid: z.string(),
@@ -58,6 +63,7 @@ export const listedOrder = z
     code: z.string().nullable(),
     failure: z.string().nullable(),
     refunded: z.int(),
+    refundable: z.int().meta({ description: 'Cents that `refund` without an amount would send now.' }),
     flags: z.array(z.string()),
   })
   .meta({ id: 'DeskOrder' });
@@ -128,6 +134,7 @@ export const orderAnswer = z
         iccid_last6: z.string(),
         state: z.string(),
         plans: z.array(profilePlan),
+        install_by: time.nullable().meta({ description: 'Where the company tells it.' }),
         measured_at: time.nullable(),
       })
       .nullable(),
@@ -150,6 +157,31 @@ export const orderAnswer = z
       .meta({ description: 'From which it could be delivered, while it waits.' }),
     mails: z.array(z.object({ uid: z.string(), kind: z.string(), state: z.string(), created_at: time })),
     other_orders: z.array(z.object({ uid: z.string(), created_at: time, state: z.string(), amount: cents })),
+    disputes: z.array(listedDispute.extend({ actions: z.array(action) })).meta({
+      description: 'The newest first. Their verbs go to `POST disputes/{uid}/actions`.',
+    }),
+    buyer: z
+      .object({
+        uid: z.string(),
+        blocked_until: time.nullable(),
+        block_effect: blockEffect.nullable(),
+        actions: z.array(action),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Its account, and whether it may be blocked: that goes to `POST customers/{uid}/actions`. Null without one, and for roles that see no persons.',
+      }),
+    risks: z.array(z.object({ signal: orderSignal, count: z.int(), href: z.string() })).meta({
+      description:
+        'What speaks against it, or against its account at any time, each with the list of what it counts; empty for roles that see no persons.',
+    }),
+    alarms: z
+      .array(z.object({ kind: z.string(), detail: z.string(), amount: cents.nullable(), raised_at: time }))
+      .meta({
+        description:
+          'Those that are open, the oldest first: what `close_alarm` takes as its `kind`. What tells a cost is empty for who sees no margins.',
+      }),
     actions: z.array(action),
   })
   .meta({ id: 'DeskOrderDetail' });

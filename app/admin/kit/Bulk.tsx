@@ -43,7 +43,7 @@ export function Bulk({ noun, verbs, stamp }: BulkProps) {
   const words =
     selected === null
       ? `With the selected ${noun[1]} …`
-      : `${selected.rows} ${selected.rows === 1 ? noun[0] : noun[1]} selected, ${dollars(selected.cents)}`;
+      : `${selected.rows} ${selected.rows === 1 ? noun[0] : noun[1]} selected, ${dollars(selected.cents)} of them can go back`;
   return (
     <Form
       id={BULK_FORM}

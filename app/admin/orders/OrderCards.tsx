@@ -56,6 +56,11 @@ export function EsimCard({ esim }: Pick<OrderAnswer, 'esim'>) {
       {esim.plans.map((plan) => (
         <Usage key={plan.uid} plan={plan} />
       ))}
+      {esim.install_by ? (
+        <p className="d-soft d-flush">
+          install by <Time at={esim.install_by} day />
+        </p>
+      ) : null}
       <p className="d-soft d-flush">
         {esim.measured_at ? (
           <>

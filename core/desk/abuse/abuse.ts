@@ -1,16 +1,15 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
-import { type BlockEffect, blockNow } from '../../customers/block-queries.ts';
+import type { BlockEffect } from '../../customers/block-queries.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
-import { actionsOf } from '../actions.ts';
-import { customerRoom } from '../customers/room.ts';
-import type { CustomerSubject } from '../customers/subject.ts';
+import { type Blockable, blockingOf, selectBlockables } from '../customers/blocking.ts';
 import { keptFor } from '../kept.ts';
 import { maskAddress } from '../mask.ts';
-import type { Action, Room } from '../verb.ts';
+import { WAS_INSTALLED } from '../refunds/list.ts';
+import type { Action } from '../verb.ts';
 
 /** What makes a buyer look like one who means us harm; none of them is a proof. */
 export const SIGNALS = {
@@ -26,7 +25,7 @@ export const SIGNALS = {
 type Signal = keyof typeof SIGNALS;
 
 /** From how many on it stands out. */
-const FROM = {
+export const FROM = {
   disputes: 1,
   refunds: 3,
   installed: 2,
@@ -79,7 +78,7 @@ export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signa
   const now = shop.clock.now();
   const rows = await keptOf(shop.db).read(now, () => findRows(shop.db, later(now, -DAYS * DAY)));
   const wanted = rows.filter((row) => signal === undefined || row.signal === signal);
-  const people = await selectPeople(
+  const people = await selectBlockables(
     shop.db,
     wanted.flatMap(({ customer_uid }) => customer_uid ?? []),
     now,
@@ -107,12 +106,11 @@ async function findRows(db: Db, since: Date): Promise<Row[]> {
         where r.created_at >= ${since} and r.reason = 'customer_request' and o.customer_uid is not null
         group by 2 having count(*) >= ${FROM.refunds} order by count(*) desc, 4 desc limit ${MOST})
       union all
-      -- Whatever for, but what a bank has taken: that is a dispute.
+      -- Whatever for.
       (select 'installed', o.customer_uid, count(distinct o.uid), sum(r.amount), max(r.created_at),
           array_agg(distinct o.uid order by o.uid desc)
-        from refunds r join orders o on o.uid = r.order_uid join esims e on e.order_uid = o.uid
-        where r.created_at >= ${since} and r.made_by <> 'bank' and r.state not in ('failed', 'declined')
-          and e.installed_at < r.created_at and o.customer_uid is not null
+        from refunds r join orders o on o.uid = r.order_uid
+        where r.created_at >= ${since} and ${WAS_INSTALLED} and o.customer_uid is not null
         group by 2 having count(distinct o.uid) >= ${FROM.installed} order by 3 desc, 4 desc limit ${MOST})
       union all
       -- Whoever writes an address otherwise does so to get what is for first orders: those are looked at alone.
@@ -169,30 +167,8 @@ async function findRows(db: Db, since: Date): Promise<Row[]> {
 /** Orders of a suspect that a screen names. */
 const SHOWN = 10;
 
-/** A customer, as far as blocking one looks at. */
-interface Person {
-  uid: string;
-  email: string;
-  blocked_until: Date | null;
-  block_effect: BlockEffect | null;
-}
-
-async function selectPeople(db: Db, uids: string[], now: Date): Promise<Map<string, Person>> {
-  const { rows } = await sql<Person>`
-    select c.uid, c.email, block.until as blocked_until, block.effect as block_effect
-    from customers c
-    left join lateral (${blockNow(now)}) block on true
-    where c.uid = any(${uids}::text[]) and c.role = 'customer'`.execute(db);
-  return new Map(rows.map((row) => [row.uid, row]));
-}
-
-const blocking: Room<CustomerSubject> = {
-  ...customerRoom,
-  verbs: customerRoom.verbs.filter(({ verb }) => verb === 'block' || verb === 'unblock'),
-};
-
 function withActions(
-  people: Map<string, Person>,
+  people: Map<string, Blockable>,
   actor: StaffActor,
   { customer_uid, orders, ...row }: Row,
 ): Suspect {
@@ -205,26 +181,6 @@ function withActions(
     orders: orders.slice(0, SHOWN),
     blocked_until: person?.blocked_until ?? null,
     block_effect: person?.block_effect ?? null,
-    // What else is held on them would take a dozen queries each, and blocking doesn't ask.
-    actions: person === undefined ? [] : actionsOf(blocking, { ...person, ...NOTHING_ELSE }, actor),
+    actions: person === undefined ? [] : blockingOf(person, actor),
   };
 }
-
-const NOTHING_ELSE = {
-  name: null,
-  credit: 0,
-  restricted_at: null,
-  unshown: [],
-  held: {
-    sessions: 0,
-    mails: 0,
-    notes: 0,
-    orders: 0,
-    under_way: 0,
-    esims: 0,
-    refunds: 0,
-    webhook_bodies: 0,
-    credit: 0,
-    blocks: 0,
-  },
-};

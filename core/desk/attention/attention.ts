@@ -23,6 +23,8 @@ export interface AttentionItem {
   /** The screen on which it is mended. */
   subject_href: string;
   order_uid: string | null;
+  /** The dispute that it is about, where it is about one. */
+  dispute_uid: string | null;
   /** Cents at stake; null where it isn't about an amount. */
   amount: number | null;
   since: Date;
@@ -141,7 +143,7 @@ const weightOf = ({ amount, since }: Found, now: Date): number =>
   (amount ?? USUAL_AMOUNT) * (Math.max(MINUTE, now.getTime() - since.getTime()) / HOUR);
 
 function itemOf(row: Found): AttentionItem {
-  const { kind, subject, order_uid, amount, since, alarm_id, snoozed_until } = row;
+  const { kind, subject, order_uid, dispute_uid, amount, since, alarm_id, snoozed_until } = row;
   const said = alarm_id === null ? OTHERS[kind]! : wordsOfAlarm(kind);
   const subject_kind = subjectKind(row);
   return {
@@ -150,6 +152,7 @@ function itemOf(row: Found): AttentionItem {
     subject_kind,
     subject_href: hrefOf(subject_kind, row),
     order_uid,
+    dispute_uid,
     amount,
     since,
     what: said.what,
@@ -168,8 +171,14 @@ function wordsOfAlarm(kind: string): { what: string; next_step: string } {
   return { what: kind, next_step: 'look at what it says, then close it' };
 }
 
-function subjectKind({ subject_kind, subject, order_uid }: Found): AttentionItem['subject_kind'] {
+function subjectKind({
+  subject_kind,
+  subject,
+  order_uid,
+  dispute_uid,
+}: Found): AttentionItem['subject_kind'] {
   if (subject_kind !== 'alarm') return subject_kind;
+  if (dispute_uid !== null) return 'dispute';
   if (order_uid !== null) return 'order';
   if (subject.startsWith('wholesaler ')) return 'company';
   return subject.startsWith('job ') ? 'job' : 'other';
@@ -183,12 +192,12 @@ const OTHER_HREFS: Readonly<Record<string, string>> = {
   staff: '/admin/staff',
 };
 
-function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid }: Found): string {
+function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid, dispute_uid }: Found): string {
   const order = order_uid === null ? null : `/admin/orders/${order_uid}`;
   const hrefs: Record<AttentionItem['subject_kind'], string> = {
     order: order ?? '/admin/orders',
     refund: order ?? '/admin/refunds',
-    dispute: `/admin/disputes/${subject}`,
+    dispute: `/admin/disputes/${dispute_uid}`,
     mail: order ?? '/admin/mails?state=failed',
     webhook: '/admin/webhooks?outcome=open',
     company: '/admin/companies',

@@ -1,5 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
+import { DISPUTE_ALARMS } from '../../disputes/queries.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
 
 /** What is found in the tables that needs a person; of an alarm, the kind of alarm. */
@@ -8,6 +9,8 @@ export interface Found {
   subject: string;
   subject_kind: 'alarm' | 'order' | 'refund' | 'dispute' | 'mail' | 'webhook' | 'approval' | 'privacy';
   order_uid: string | null;
+  /** The dispute that it is about, where it is about one. */
+  dispute_uid: string | null;
   /** Cents at stake. */
   amount: number | null;
   since: Date;
@@ -35,7 +38,8 @@ const MOST = 200;
 
 /**
  * Everything that needs a person, by what finds it without reading what is at rest: open alarms, and what the tables show
- * before an alarm is raised about it. One thing stands in it once: an open alarm about it goes before.
+ * before an alarm is raised about it. One thing stands in it once: an open alarm about it goes before. Not so of disputes: an order
+ * has one alarm however many banks wait for evidence, and none of their deadlines may hide behind it.
  */
 export async function selectFound(db: Db, now: Date): Promise<Found[]> {
   const before = (ms: number) => sql`${later(now, -ms)}::timestamptz`;
@@ -91,7 +95,6 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
           coalesce(to_char(d.due_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), ''), null
         from disputes d
         where d.state = 'open' and d.evidence_sent_at is null and d.accepted_at is null
-          and ${noAlarm('d.order_uid', 'dispute_opened', 'dispute_after_refund')}
         order by d.created_at limit ${MOST})
       union all
       (select 'mail_failed', m.uid, 'mail', m.order_uid, o.amount, m.created_at, m.kind, null
@@ -112,8 +115,15 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
         from privacy_requests q where q.done_at is null and q.due_at < ${now} order by q.due_at limit ${MOST})
     )
     select found.kind, found.subject, found.subject_kind, found.order_uid, found.amount::integer, found.since, found.detail,
-      found.alarm_id::text, m.taken_by, m.taken_by_name,
+      found.alarm_id::text, case found.subject_kind when 'dispute' then found.subject else alarmed.uid end as dispute_uid,
+      m.taken_by, m.taken_by_name,
       case when m.snoozed_until > ${now} then m.snoozed_until end as snoozed_until
-    from found left join attention_marks m on m.kind = found.kind and m.subject = found.subject`.execute(db);
+    from found left join attention_marks m on m.kind = found.kind and m.subject = found.subject
+    -- Of an alarm that one was opened: the one whose reference its fact begins with, and not another of the order.
+    left join lateral (
+      select d.uid from alarms a join disputes d on d.order_uid = a.order_uid
+      where a.id = found.alarm_id and a.kind = any(${[...DISPUTE_ALARMS]}::text[])
+      order by split_part(a.fact, ' ', 1) = d.dispute_ref desc, d.state = 'open' desc, d.uid desc limit 1
+    ) alarmed on true`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import type { Db } from '../../../db/sql.server.ts';
 import { batched } from '../../batch.ts';
 import { selectRefundsOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -78,9 +78,8 @@ const ABOUT_REFUNDS = new Set([
   'refund_failed',
   'refund_pending',
 ]);
-const ABOUT_DISPUTES = new Set(['dispute_due', 'dispute_opened', 'dispute_after_refund']);
 
-type About = Pick<AttentionItem, 'kind' | 'subject' | 'subject_kind' | 'order_uid'>;
+type About = Pick<AttentionItem, 'kind' | 'subject' | 'subject_kind' | 'order_uid' | 'dispute_uid'>;
 
 /**
  * The moves of a thing that needs a person, for one of the staff; null where it is mended elsewhere. What it reads is batched: all
@@ -97,13 +96,10 @@ export async function movesOf(shop: Shop, item: About, actor: StaffActor): Promi
 /** Rows that could mend it, the likeliest first: of an order whose money is owed its refund, or else the order itself. */
 async function mendingsOf(
   { db }: Pick<Shop, 'db'>,
-  { kind, subject, subject_kind, order_uid }: About,
+  { kind, subject, subject_kind, order_uid, dispute_uid }: About,
 ): Promise<(readonly [uid: string, mends: Mending])[]> {
   if (kind === 'mail_failed') return [[subject.replace(/^mail /, ''), mail]];
-  if (order_uid !== null && ABOUT_DISPUTES.has(kind)) {
-    const uids = await openDisputes(db, order_uid);
-    return uids.map((uid) => [uid, dispute]);
-  }
+  if (dispute_uid !== null) return [[dispute_uid, dispute]];
   if (order_uid !== null && ABOUT_REFUNDS.has(kind)) {
     const newest = await newestRefund(db, order_uid);
     return [...(newest === undefined ? [] : [[newest, refund] as const]), [order_uid, owed]];
@@ -125,20 +121,6 @@ async function mendingsOf(
     }
   }
 }
-
-/** By the order. */
-const openDisputes = batched(async (db: Db, orderUids: string[]) => {
-  const rows = await db
-    .selectFrom('disputes')
-    .select(['uid', 'order_uid'])
-    .where('order_uid', '=', sql<string>`any(${orderUids}::text[])`)
-    .where('state', '=', 'open')
-    .orderBy('uid')
-    .execute();
-  return orderUids.map((orderUid) =>
-    rows.filter(({ order_uid }) => order_uid === orderUid).map(({ uid }) => uid),
-  );
-});
 
 const newestRefund = batched(async (db: Db, orderUids: string[]) => {
   const refunds = await selectRefundsOf(db, orderUids);

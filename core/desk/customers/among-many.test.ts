@@ -7,6 +7,8 @@ import { seedPastOrders } from '../../../tests/support/past-orders.ts';
 import { rowsRead } from '../../../tests/support/rows-read.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { scansOf } from '../../../tests/support/table-scans.ts';
+import { listDisputes } from '../disputes/list.ts';
+import { listRefunds } from '../refunds/list.ts';
 import { selectCardSharers } from './detail-queries.ts';
 import { listCustomers, matching } from './list.ts';
 
@@ -49,6 +51,24 @@ describe.each(ENGINES)('customers among many, on %s', (engine) => {
     expect(await selectCardSharers(db, one!)).toMatchObject([{ customer_uid: other, orders: 1 }]);
     const { explained, scans } = await scansOf(db, new Map(statements));
     expect(explained).toBe(1);
+    expect(scans).toEqual([]);
+  });
+
+  test('so are they as a list, and the refunds and disputes of one', async () => {
+    const { db } = shop.shop;
+    const { rows } = await sql<{ customer_uid: string }>`
+      select o.customer_uid from refunds r join orders o on o.uid = r.order_uid order by r.uid offset 1 limit 1`.execute(
+      db,
+    );
+    const { customer_uid } = rows[0]!;
+    statements.clear();
+    const page = { limit: 50, cursor: null };
+    expect((await listCustomers(shop.shop, { same_card: customer_uid }, page)).rows).toHaveLength(1);
+    expect((await listRefunds(shop.shop, { customer_uid, installed: false }, page)).rows).toHaveLength(1);
+    await listRefunds(shop.shop, { customer_uid, installed: true }, page);
+    await listDisputes(shop.shop, { customer_uid }, page);
+    const { explained, scans } = await scansOf(db, bare(statements));
+    expect(explained).toBe(4);
     expect(scans).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 
 /** Rows of one kind that a customer's page shows at most, the newest. */
 const MOST = 100;
@@ -103,6 +103,15 @@ export async function selectMailsFor(db: Db, email: string): Promise<MailOfCusto
   return rows;
 }
 
+const cardsOf = (customerUid: string): RawBuilder<unknown> => sql`
+  select distinct c.card_hash from orders o join order_cards c on c.order_uid = o.uid where o.customer_uid = ${customerUid}`;
+
+/** The uids of other customers who have paid with the cards of one. */
+export const paidWithCardsOf = (customerUid: string): RawBuilder<unknown> => sql`
+  select distinct o.customer_uid
+  from (${cardsOf(customerUid)}) own join order_cards c on c.card_hash = own.card_hash join orders o on o.uid = c.order_uid
+  where o.customer_uid <> ${customerUid}`;
+
 /** Another customer who has paid with a card of this one. */
 export interface CardSharer {
   customer_uid: string;
@@ -115,11 +124,8 @@ export interface CardSharer {
 /** Customers who have paid with the same cards, as far back as cards are kept, the newest first. */
 export async function selectCardSharers(db: Db, uid: string): Promise<CardSharer[]> {
   const { rows } = await sql<CardSharer>`
-    with own as (
-      select distinct c.card_hash from orders o join order_cards c on c.order_uid = o.uid where o.customer_uid = ${uid}
-    )
     select o.customer_uid, p.email, count(*)::integer as orders, max(c.at) as last_at
-    from own join order_cards c on c.card_hash = own.card_hash
+    from (${cardsOf(uid)}) own join order_cards c on c.card_hash = own.card_hash
     join orders o on o.uid = c.order_uid join customers p on p.uid = o.customer_uid
     where o.customer_uid <> ${uid} group by o.customer_uid, p.email order by max(c.at) desc limit ${MOST}`.execute(
     db,

@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { addressLike } from '../orders/filter.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { paidWithCardsOf } from './detail-queries.ts';
 
 interface CustomerFilter {
   /** An address, the beginning of one, or `@` and a domain. */
@@ -18,6 +19,8 @@ interface CustomerFilter {
   country?: string | undefined;
   blocked?: boolean | undefined;
   restricted?: boolean | undefined;
+  /** The uid of another customer: has paid with a card of theirs, as far back as cards are kept. */
+  same_card?: string | undefined;
   /** The beginning of an address or of a word of a name, `@` and a domain, a referral code or a uid. */
   q?: string | undefined;
 }
@@ -104,7 +107,7 @@ async function selectListed(
 
 /** Of customers `c`. */
 export function matching(
-  { email, from, to, country, blocked, restricted, q }: CustomerFilter,
+  { email, from, to, country, blocked, restricted, same_card, q }: CustomerFilter,
   now: Date,
 ): RawBuilder<unknown> {
   const blockedNow = sql`c.uid in (select b.customer_uid from blocks b where b.customer_uid is not null and b.until > ${now})`;
@@ -128,17 +131,18 @@ export function matching(
       : restricted
         ? sql`c.restricted_at is not null`
         : sql`c.restricted_at is null`,
+    same_card === undefined ? null : sql`c.uid = any(array(${paidWithCardsOf(same_card)}))`,
     q === undefined ? null : isMeant(q),
   ]);
 }
 
+/** The orders of a customer, as an array: they are few, and what belongs to them is looked up by each. */
+export const ordersBy = (customerUid: string): RawBuilder<unknown> =>
+  sql`array(select uid from orders where customer_uid = ${customerUid})`;
+
 /** Plans that work in a country, those of the past too. */
 export const plansFor = (country: string): RawBuilder<unknown> =>
   sql`(select uid from plans where countries_enabled @> array[${country}]::text[])`;
-
-/** The orders of one customer, as an array, so that what belongs to them is looked up one by one. */
-export const ordersBy = (customerUid: string): RawBuilder<unknown> =>
-  sql`array(select uid from orders where customer_uid = ${customerUid})`;
 
 /** An address as `email` takes it, the beginning of a word of a name, a referral code or a uid. */
 function isMeant(q: string): RawBuilder<unknown> {

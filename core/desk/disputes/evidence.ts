@@ -1,7 +1,7 @@
 import { isUsed } from '../../esims/esim.ts';
 import { cents, formatUsd } from '../../money.ts';
 import type { DisputeEvidence } from '../../payments/provider.ts';
-import { REFUND_WINDOW_HOURS } from '../../refunds/rules.ts';
+import { REFUND_WINDOW_HOURS, refundPolicyAt } from '../../refunds/rules.ts';
 import type { DisputeFacts } from './facts.ts';
 
 /** Stripe takes no more of one field. */
@@ -19,7 +19,7 @@ export function evidenceFrom(facts: DisputeFacts, publicOrigin: string): Dispute
     ...(order.email !== null && { customer_email_address: order.email }),
     ...(order.fulfilled_at !== null && { service_date: order.fulfilled_at.toISOString().slice(0, 10) }),
     ...(profile !== null && { access_activity_log: activityOf(facts) }),
-    refund_policy_disclosure: `The refund policy is published at ${publicOrigin}/refund-policy and linked from every page of the shop, the checkout included: an eSIM that is unused and was never activated is refunded within ${REFUND_WINDOW_HOURS} hours of purchase; what can't be delivered is refunded without asking.`,
+    refund_policy_disclosure: `The refund policy is published at ${publicOrigin}/refund-policy and linked from every page of the shop, the checkout included: an eSIM that is unused and was never activated is refunded within ${REFUND_WINDOW_HOURS} hours of purchase; what can't be delivered is refunded without asking.${policyOf(facts)}`,
     ...(used && {
       refund_refusal_explanation:
         'By that policy an eSIM that was activated is not refunded: its data was used, which nobody can give back.',
@@ -42,7 +42,15 @@ function productOf({ order: { plan, amount } }: DisputeFacts): string {
   return `Travel eSIM "${plan.name}": ${megabytes(plan.data_quota_mb)} of mobile data for ${plan.validity_days} days, to be used in ${where}. A digital service, delivered at once on the order page and by mail. Charged: ${formatUsd(cents(amount))}.`;
 }
 
-function activityOf({ profile, moves, plans }: DisputeFacts): string {
+/** The policy that the buyer had before them. */
+function policyOf({ order }: DisputeFacts): string {
+  const version = refundPolicyAt(order.paid_at ?? order.created_at);
+  return version === null
+    ? ''
+    : ` In force at the time of this purchase: the version published on ${version}.`;
+}
+
+function activityOf({ profile, moves, plans, usage_days }: DisputeFacts): string {
   const { iccid, installed_at, measured_at } = profile!;
   const lines = [`eSIM profile whose number (ICCID) ends with ${iccid.slice(-6)}`];
   if (installed_at !== null) lines.push(`${time(installed_at)} installed on a device`);
@@ -54,6 +62,9 @@ function activityOf({ profile, moves, plans }: DisputeFacts): string {
       lines.push(`"${name}": ${megabytes(data_used_mb)} of ${megabytes(data_quota_mb)} used${asOf}`);
     }
   }
+  const nameOf = new Map(plans.map(({ uid, name }) => [uid, name]));
+  for (const { plan_uid, day, used_mb } of usage_days)
+    lines.push(`${day}: ${megabytes(used_mb)} of "${nameOf.get(plan_uid)}" used by the end of the day`);
   return lines.join('\n');
 }
 
@@ -65,9 +76,10 @@ function storyOf({ order, mails, earlier, refunds }: DisputeFacts): string {
       ? 'Not delivered.'
       : `Delivered ${time(order.fulfilled_at)}: activation code shown on the order page and sent by mail.`,
   );
-  for (const { uid, kind, sent_at } of mails) {
-    if (sent_at !== null)
-      lines.push(`Mail "${kind}" handed to the mail server ${time(sent_at)}, under the number ${uid}.`);
+  for (const { uid, kind, sent_at, answer } of mails) {
+    if (sent_at === null) continue;
+    const said = answer === null ? '' : ` The server answered: ${answer}`;
+    lines.push(`Mail "${kind}" handed to the mail server ${time(sent_at)}, under the number ${uid}.${said}`);
   }
   for (const { amount, at, state } of refunds)
     lines.push(`Refund of ${formatUsd(cents(amount))}, ${time(at)}: ${state}.`);

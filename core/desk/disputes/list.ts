@@ -9,6 +9,7 @@ import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 interface DisputeFilter {
   state?: string | undefined;
   order_uid?: string | undefined;
+  /** Whose order it was. */
   customer_uid?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -39,6 +40,20 @@ const disputeByUid = byUid((db, uids) => select(db, sql`d.uid = any(${uids}::tex
 
 export const readDispute = ({ db }: Reading, uid: string): Promise<ListedDispute | null> =>
   disputeByUid(db, uid);
+
+/** Those of one order, the newest first. */
+export const selectDisputesOn = (db: Db, orderUid: string): Promise<ListedDispute[]> =>
+  select(db, sql`d.order_uid = ${orderUid}`, MOST_OF_ORDER);
+
+/** An order has one or two. */
+const MOST_OF_ORDER = 50;
+
+/** What of a dispute lists and orders tell. */
+export function showDispute(dispute: ListedDispute) {
+  const { uid, order_uid, dispute_ref, state, amount, reason } = dispute;
+  const { created_at: at, due_by, evidence_sent_at, accepted_at } = dispute;
+  return { uid, order_uid, dispute_ref, at, state, amount, reason, due_by, evidence_sent_at, accepted_at };
+}
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedDispute[]> {
   const { rows } = await sql<ListedDispute>`

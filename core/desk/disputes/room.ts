@@ -3,12 +3,14 @@ import { cents, formatUsd } from '../../money.ts';
 import { EVIDENCE_FIELDS } from '../../payments/provider.ts';
 import { type DisputeAnswered, giveUpDispute, sendEvidence } from '../../sale/refunds/answer-dispute.ts';
 import type { Shop } from '../../shop.ts';
+import type { StaffActor } from '../../staff/actor.ts';
 import { inTransaction } from '../../transaction.ts';
+import { actionsOf } from '../actions.ts';
 import { insertNote } from '../customers/notes.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
 import { evidenceFrom } from './evidence.ts';
 import { selectDisputeFacts } from './facts.ts';
-import { type ListedDispute, readDispute } from './list.ts';
+import { type ListedDispute, readDispute, selectDisputesOn, showDispute } from './list.ts';
 
 interface DisputeSubject extends ListedDispute {
   /** Whether its payment is with the card company in use, and its time for evidence over. */
@@ -18,9 +20,12 @@ interface DisputeSubject extends ListedDispute {
 
 async function readSubject(shop: Shop, uid: string): Promise<DisputeSubject | null> {
   const dispute = await readDispute(shop, uid);
-  if (dispute === null) return null;
-  const late = dispute.due_by !== null && dispute.due_by <= shop.clock.now();
-  return { ...dispute, late, reachable: dispute.payment_provider === shop.payments.name };
+  return dispute && subjectOf(shop, dispute);
+}
+
+function subjectOf({ clock, payments }: Shop, dispute: ListedDispute): DisputeSubject {
+  const late = dispute.due_by !== null && dispute.due_by <= clock.now();
+  return { ...dispute, late, reachable: dispute.payment_provider === payments.name };
 }
 
 const ELSEWHERE = 'its payment was made with a card company that is not in use any more';
@@ -119,3 +124,15 @@ export const disputeRoom: Room<DisputeSubject> = {
   read: readSubject,
   verbs: [submit, accept, note],
 };
+
+/** The answers to the bank, for screens on which the dispute is one thing among others: its notes are written on its own. */
+const answering: Room<DisputeSubject> = { ...disputeRoom, verbs: [submit, accept] };
+
+/** The disputes of an order, the newest first, with how one of the staff may answer each. */
+export async function readDisputesOn(shop: Shop, orderUid: string, actor: StaffActor) {
+  const disputes = await selectDisputesOn(shop.db, orderUid);
+  return disputes.map((dispute) => ({
+    ...showDispute(dispute),
+    actions: actionsOf(answering, subjectOf(shop, dispute), actor),
+  }));
+}

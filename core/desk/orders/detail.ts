@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { tellsCost } from '../../alarms/kinds.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
 import { orderMachine } from '../../orders/states.ts';
 import { wholeRef } from '../../payments/slices.ts';
@@ -6,10 +7,13 @@ import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { actionsOf } from '../actions.ts';
+import { blockingOf, selectBlockables } from '../customers/blocking.ts';
+import { readDisputesOn } from '../disputes/room.ts';
 import { maskIccid } from '../mask.ts';
 import { scrubbed } from '../scrub.ts';
 import { isUid } from '../uid.ts';
 import { readDeskOrder, showDeskOrder } from './list.ts';
+import { readRisks } from './risks.ts';
 import { orderRoom } from './room.ts';
 import { type OrderSubject, readOrderSubject } from './subject.ts';
 import { readTimeline, showTimeline } from './timeline.ts';
@@ -23,12 +27,15 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
   if (row === undefined || subject === null) return null;
   const { order } = subject;
   const may = (right: Parameters<typeof mayDo>[1]) => mayDo(actor.role, right) === 'yes';
-  const [timeline, purchases, esim, mails, other_orders, beside] = await Promise.all([
+  const persons = may('read_persons');
+  const [timeline, purchases, esim, mails, other_orders, disputes, buyer, beside] = await Promise.all([
     readTimeline(db, order),
     selectPurchases(db, uid),
     esimOf(db, subject),
     selectMails(db, uid),
-    may('read_persons') ? selectOthers(db, order) : [],
+    persons ? selectOthers(db, order) : [],
+    readDisputesOn(shop, uid, actor),
+    persons ? readBuyer(shop, order, actor) : null,
     selectBeside(db, uid, order.customer_uid),
   ]);
   const shown = showDeskOrder(row, actor);
@@ -78,8 +85,32 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
     companies: subject.offers.map(({ provider, cost: listed }) => ({ name: provider, cost: cost(listed) })),
     mails,
     other_orders,
+    disputes,
+    buyer,
+    risks: persons
+      ? await readRisks(shop, {
+          uid,
+          customer_uid: order.customer_uid,
+          held: row.flags.includes('held'),
+          blocked: buyer?.blocked_until != null,
+        })
+      : [],
+    alarms: subject.alarms.map(({ kind, detail, amount, raised_at }) =>
+      tellsCost(kind) && !may('margin')
+        ? { kind, detail: '', amount: null, raised_at }
+        : { kind, detail: scrubbed(detail), amount, raised_at },
+    ),
     actions: actionsOf(orderRoom, subject, actor),
   };
+}
+
+/** Its account, as far as blocking it goes; null without one. */
+async function readBuyer({ db, clock }: Shop, { customer_uid }: OrderSubject['order'], actor: StaffActor) {
+  if (customer_uid === null) return null;
+  const person = (await selectBlockables(db, [customer_uid], clock.now())).get(customer_uid);
+  if (person === undefined) return null;
+  const { uid, blocked_until, block_effect } = person;
+  return { uid, blocked_until, block_effect, actions: blockingOf(person, actor) };
 }
 
 /** Enough to know a session by, and too little to open one. */
@@ -109,6 +140,7 @@ async function esimOf(db: Db, { esim }: OrderSubject) {
       expires_at,
       order_uid,
     })),
+    install_by: esim.install_by,
     measured_at: esim.measured_at,
   };
 }

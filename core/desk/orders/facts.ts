@@ -18,6 +18,7 @@ export interface OrderAlarm {
   kind: string;
   detail: string;
   amount: number | null;
+  raised_at: Date;
 }
 
 /** What stands about an order in the tables, for its verbs. */
@@ -93,7 +94,7 @@ async function selectSums(db: Db, uids: string[]): Promise<Map<string, Sums>> {
 const selectOpenAlarms = (db: Db, uids: string[]): Promise<(OrderAlarm & { order_uid: string | null })[]> =>
   db
     .selectFrom('alarms')
-    .select(['id', 'kind', 'detail', 'amount', 'order_uid'])
+    .select(['id', 'kind', 'detail', 'amount', 'raised_at', 'order_uid'])
     .where('order_uid', '=', sql<string>`any(${uids}::text[])`)
     .where('closed_at', 'is', null)
     .orderBy('id')

@@ -2,6 +2,7 @@ import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.serv
 import { orderNumberText } from '../../orders/number.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
+import { UNDER_WAY } from '../../refunds/states.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
@@ -9,6 +10,7 @@ import { mayDo } from '../../staff/roles.ts';
 import { maskAddress } from '../mask.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import { countOrders, type OrderFilter, ordersOf } from './filter.ts';
+import { REFUNDABLE } from './refund-terms.ts';
 
 /** An order as lists show it, before it is known who looks. */
 interface DeskOrderRow {
@@ -43,6 +45,8 @@ interface DeskOrderRow {
   failure: string | null;
   /** Cents that are back with the customer. */
   refunded: number;
+  /** Cents that a refund of all that is left would send now; 0 while one is under way. */
+  refundable: number;
   flags: string[];
 }
 
@@ -84,8 +88,10 @@ async function read(
       off.cents as discounts, bought.cost, bought.provider as company, books.fee, books.tax, books.margin,
       (extract(epoch from o.fulfilled_at - o.paid_at) * 1000)::float8 as delivery_ms,
       o.referral_code as code,
-      (select coalesce(sum(amount), 0)::integer from refunds r
-        where r.order_uid = o.uid and r.state = 'succeeded') as refunded,
+      back.refunded,
+      case when o.paid_at is null or back.refunding or not o.state = any(${[...REFUNDABLE]}::text[]) then 0
+        else greatest(0, o.amount - back.refunded - (select coalesce(sum(d.amount), 0)::integer from disputes d
+          where d.order_uid = o.uid and d.state = 'open')) end as refundable,
       array_remove(array[
         case when o.kind = 'top_up' then 'top_up' end,
         case when off.credit then 'credit' end,
@@ -105,6 +111,11 @@ async function read(
         coalesce(bool_or(taken ->> 'kind' = 'credit'), false) as credit
       from jsonb_array_elements(case when jsonb_typeof(o.discounts) = 'array' then o.discounts else '[]'::jsonb end) taken
     ) off
+    cross join lateral (
+      select coalesce(sum(amount) filter (where state = 'succeeded'), 0)::integer as refunded,
+        coalesce(bool_or(state = any(${[...UNDER_WAY]}::text[])), false) as refunding
+      from refunds r where r.order_uid = o.uid
+    ) back
     cross join lateral (
       select sum(amount) filter (where account = 'card_fees')::integer as fee,
         coalesce(-sum(amount) filter (where account = 'tax'), 0)::integer as tax,

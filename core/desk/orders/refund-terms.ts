@@ -1,8 +1,12 @@
 import { sql, type Tx } from '../../../db/sql.server.ts';
+import type { OrderState } from '../../orders/states.ts';
 import { refundability } from '../../refunds/rules.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { GOODWILL, type Right } from '../../staff/roles.ts';
 import type { OrderSubject } from './subject.ts';
+
+/** States of orders whose money may be sent back. */
+export const REFUNDABLE: readonly OrderState[] = ['fulfilled', 'failed', 'refunded'];
 
 export interface RefundAsked {
   /** Cents; all that is left unless given. */

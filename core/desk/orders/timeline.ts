@@ -43,7 +43,13 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
   const { uid, session_id, payment_ref } = order;
   const { rows } = await sql<TimelineEntry>`
     with esim as (select esim_uid as uid from esim_plans where order_uid = ${uid}),
-    subjects as (select ${uid}::text as uid union all select uid from esim)
+    -- What staff have done to any of them was done about the order.
+    subjects as (
+      select ${uid}::text as uid union all select uid from esim
+      union all select uid from refunds where order_uid = ${uid}
+      union all select uid from mails where order_uid = ${uid}
+      union all select uid from disputes where order_uid = ${uid}
+    )
     select at, kind, what, detail, raw from (
       select at, 'order' as kind, coalesce(from_state || ' → ', '') || to_state as what, reason as detail,
         null::jsonb as raw, 1 as place, id
@@ -88,11 +94,12 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
       from alarms where order_uid = ${uid} and closed_at is not null
       union all
       select at, 'audit', action || ' by ' || actor, coalesce(reason, ''),
-        jsonb_build_object('detail', detail, 'request_id', request_id, 'approved_by', approved_by), 10, id
-      from audit_log where subject in (select uid from subjects)
+        jsonb_build_object('subject', subject, 'detail', detail, 'request_id', request_id, 'approved_by', approved_by), 10, id
+      -- As an array, for which each is looked up by index however long the log is.
+      from audit_log where subject = any(array(select uid from subjects))
       union all
       select at, 'note', 'note by ' || author, text, jsonb_build_object('uid', uid), 11, 0
-      from notes where subject in (select uid from subjects)
+      from notes where subject = any(array(select uid from subjects))
       union all
       select h.at, 'dispute', coalesce(h.from_state || ' → ', '') || h.to_state, h.reason,
         jsonb_build_object('uid', d.uid, 'amount', d.amount, 'due_by', d.due_by), 12, h.id

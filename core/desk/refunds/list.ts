@@ -7,17 +7,31 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
+export const REFUND_SORTS = ['newest', 'failed_first'] as const;
+
 interface RefundFilter {
+  /** The newest first, unless those that failed stand before all others. */
+  sort?: (typeof REFUND_SORTS)[number] | undefined;
   state?: string | undefined;
   reason?: string | undefined;
-  customer_uid?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   /** Of the wholesaler that the order was bought from. */
   company?: string | undefined;
   /** Alpha-3: the order's plan works there. */
   country?: string | undefined;
+  /** Whose order it was. */
+  customer_uid?: string | undefined;
+  /** Whether the eSIM had been installed by then. */
+  installed?: boolean | undefined;
 }
+
+/**
+ * Of refunds `r`: money that was asked back for an eSIM which was installed by then. What a bank has taken is a dispute. In coalesce
+ * PostgreSQL looks up the eSIM of each refund; as a join it might read those of all orders.
+ */
+export const WAS_INSTALLED = sql`(r.made_by <> 'bank' and r.state not in ('failed', 'declined')
+  and coalesce((select bool_or(e.installed_at < r.created_at) from esims e where e.order_uid = r.order_uid), false))`;
 
 export interface ListedRefund {
   uid: string;
@@ -37,19 +51,25 @@ export interface ListedRefund {
 
 type Reading = Pick<Shop, 'db'>;
 
-/** Refunds, the newest first. */
+/** Refunds, the newest first, or those that failed before them. */
 export async function listRefunds(
   { db }: Reading,
   filter: RefundFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedRefund>> {
-  const [at, uid] = page.cursor?.split(' ') ?? [];
-  const after =
-    at === undefined || Number.isNaN(Date.parse(at))
-      ? null
-      : sql`(r.created_at, r.uid) < (${new Date(at)}, ${uid ?? ''})`;
-  const found = await select(db, allOf([matching(filter), after]), page.limit + 1);
-  return pageOf(found, page, (row) => `${row.created_at.toISOString()} ${row.uid}`);
+  const [at = '', uid = '', failed] = page.cursor?.split(' ') ?? [];
+  const failedFirst = filter.sort === 'failed_first';
+  const before = failedFirst
+    ? sql`(${HAS_FAILED}, r.created_at, r.uid) < (${failed === 'true'}::boolean, ${new Date(at)}, ${uid})`
+    : sql`(r.created_at, r.uid) < (${new Date(at)}, ${uid})`;
+  const after = Number.isNaN(Date.parse(at)) ? null : before;
+  const order = failedFirst ? sql`${HAS_FAILED} desc, r.created_at desc, r.uid desc` : NEWEST;
+  const found = await select(db, allOf([matching(filter), after]), page.limit + 1, order);
+  return pageOf(
+    found,
+    page,
+    ({ created_at, uid, state }) => `${created_at.toISOString()} ${uid} ${state === 'failed'}`,
+  );
 }
 
 export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<number> =>
@@ -61,32 +81,33 @@ export const readRefund = ({ db }: Reading, uid: string): Promise<ListedRefund |
 
 const refundByUid = byUid((db, uids) => select(db, sql`r.uid = any(${uids}::text[])`, uids.length));
 
-async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedRefund[]> {
+/** As the index has it. */
+const HAS_FAILED = sql`(r.state = 'failed')`;
+const NEWEST = sql`r.created_at desc, r.uid desc`;
+
+async function select(
+  db: Db,
+  where: RawBuilder<unknown>,
+  limit: number,
+  order = NEWEST,
+): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     ${plannedAnew} select r.uid, r.order_uid, r.created_at, r.state, r.amount, r.reason, r.made_by, r.attempts, r.refund_ref,
       case when r.state = 'succeeded' then (
         select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
         where h.refund_uid = r.uid and h.to_state = 'succeeded'
       ) end as seconds_to_money, o.state as order_state
-    from (select * from refunds r where ${where} order by r.created_at desc, r.uid desc limit ${limit}) r
+    from (select * from refunds r where ${where} order by ${order} limit ${limit}) r
     join orders o on o.uid = r.order_uid
-    order by r.created_at desc, r.uid desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
-function matching({
-  state,
-  reason,
-  customer_uid,
-  from,
-  to,
-  company,
-  country,
-}: RefundFilter): RawBuilder<unknown> {
+function matching(filter: RefundFilter): RawBuilder<unknown> {
+  const { state, reason, from, to, company, country, customer_uid, installed } = filter;
   return allOf([
     state === undefined ? null : sql`r.state = ${state}`,
     reason === undefined ? null : sql`r.reason = ${reason}`,
-    customer_uid === undefined ? null : sql`r.order_uid = any(${ordersBy(customer_uid)})`,
     from === undefined ? null : sql`r.created_at >= ${from}`,
     to === undefined ? null : sql`r.created_at < ${to}`,
     company === undefined
@@ -96,5 +117,7 @@ function matching({
     country === undefined
       ? null
       : sql`r.order_uid in (select o.uid from orders o where o.plan_uid in ${plansFor(country)})`,
+    customer_uid === undefined ? null : sql`r.order_uid = any(${ordersBy(customer_uid)})`,
+    installed === undefined ? null : installed ? WAS_INSTALLED : sql`not ${WAS_INSTALLED}`,
   ]);
 }

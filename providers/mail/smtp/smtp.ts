@@ -4,6 +4,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 import { messageIdOf } from '../../../core/mail/message-id.ts';
 import type { MailTransport, OutgoingMail } from '../../../core/mail/transport.ts';
+import { oneLine } from '../one-line.ts';
 import { type SmtpFailure, smtpOutcome } from './outcome.ts';
 import { readSmtpUrl } from './server-url.ts';
 
@@ -54,15 +55,15 @@ export function smtpTransport(
     proceed();
   });
 
-  async function send(mail: OutgoingMail): Promise<Answer<null>> {
+  async function send(mail: OutgoingMail): Promise<Answer<string | null>> {
     const messageId = messageIdOf(mail.uid, mail.from);
     try {
-      await transporter.sendMail({
+      const { response } = await transporter.sendMail({
         ...message(mail, headersOf),
         messageId,
         signal: AbortSignal.timeout(timeouts.whole),
       });
-      return done(null);
+      return done(response ? oneLine(response) : null);
     } catch (error) {
       return smtpOutcome(error as SmtpFailure, streams.get(messageId)?.readableDidRead ?? false);
     } finally {

@@ -10,19 +10,18 @@ export const closeAlarm = defineVerb<OrderSubject, { kind: string }>({
   verb: 'close_alarm',
   right: 'operate',
   takes: z.strictObject({ kind: z.string().min(1).max(60) }),
-  offer({ alarms }) {
-    if (alarms.length === 0) return null;
+  offer(subject) {
+    if (subject.alarms.length === 0) return null;
     return {
       label: 'Close an alarm',
-      consequence: `${alarms.map(({ kind }) => kind).join(', ')}: what it asks for is done. It comes back for new facts alone.`,
+      consequence: `${kindsOf(subject)}: what it asks for is done. It comes back for new facts alone; of several of a kind the oldest is closed.`,
       needs: ['kind'],
     };
   },
   async run(shop, { subject, input: { kind }, reason, audit }) {
     const alarm = subject.alarms.find((each) => each.kind === kind);
     if (alarm === undefined) {
-      const open = subject.alarms.map((each) => each.kind).join(', ');
-      return { kind: 'invalid', why: `"kind" is wrong: the open alarms are ${open}` };
+      return { kind: 'invalid', why: `"kind" is wrong: open on this order are ${kindsOf(subject)}` };
     }
     const at = shop.clock.now();
     const closed = await inTransaction(shop, async (tx) => {
@@ -36,3 +35,6 @@ export const closeAlarm = defineVerb<OrderSubject, { kind: string }>({
     return { kind: 'move_not_allowed', why };
   },
 });
+
+/** Each once: an order may have several alarms of a kind, such as one for each of its mails. */
+const kindsOf = ({ alarms }: OrderSubject): string => [...new Set(alarms.map(({ kind }) => kind))].join(', ');

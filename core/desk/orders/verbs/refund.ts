@@ -4,12 +4,17 @@ import type { Order } from '../../../orders/order.ts';
 import { refundAsCredit, refundByOperator } from '../../../sale/refunds/by-operator.ts';
 import type { Shop } from '../../../shop.ts';
 import { defineVerb, type VerbOutcome } from '../../verb.ts';
-import { isInUse, type RefundAsked, rightFor, takeGoodwillLeft, termsOf } from '../refund-terms.ts';
+import {
+  isInUse,
+  REFUNDABLE,
+  type RefundAsked,
+  rightFor,
+  takeGoodwillLeft,
+  termsOf,
+} from '../refund-terms.ts';
 import type { OrderSubject } from '../subject.ts';
 import { whoBefore } from '../who-before.ts';
 import { dollars, mailTo } from '../words.ts';
-
-const REFUNDABLE = ['fulfilled', 'failed', 'refunded'];
 
 /** Sends the money of an order back, or a part of it. */
 export const refund = defineVerb<OrderSubject, RefundAsked>({

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { Action } from '../../../api/contract/desk/actions.ts';
+import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
+import { BLOCK_EFFECTS, BLOCKED } from '../customers/block-words.ts';
+import { Deadline } from '../disputes/Deadline.tsx';
+import { Actions } from '../kit/Actions.tsx';
+import { Money } from '../kit/Money.tsx';
+import { Facts, Panel } from '../kit/Screen.tsx';
+import { State } from '../kit/State.tsx';
+import { Time } from '../kit/Time.tsx';
+import { useMayDo } from '../kit/use-rights.ts';
+import { plain } from '../kit/words.ts';
+
+/** Among the verbs of an order a bare “Block” would be its own. */
+const ofBuyer = ({ label, ...action }: Action): Action => ({
+  ...action,
+  label: label === 'Block' || label === 'Unblock' ? `${label} the buyer` : label,
+});
+
+type DisputePanelProps = Pick<OrderAnswer, 'disputes' | 'buyer'> & { stamp: string; now: string };
+
+/** What banks ask back of an order: until when, what is answered, and who has bought. */
+export function DisputePanel({ disputes, buyer, stamp, now }: DisputePanelProps) {
+  const readsEvidence = useMayDo('read_persons');
+  if (disputes.length === 0) return null;
+  return (
+    <Panel title={disputes.length === 1 ? 'Dispute' : 'Disputes'} id="disputes">
+      {disputes.map(({ uid, state, amount, reason, at, due_by, evidence_sent_at, accepted_at, actions }) => (
+        <div key={uid} className="d-stack">
+          <Facts
+            of={[
+              [
+                'Amount',
+                <span key="amount">
+                  <Money cents={amount} />{' '}
+                  <State state={state} {...(state === 'open' && { tone: 'danger' as const })} />
+                </span>,
+              ],
+              ['Evidence by', state === 'open' ? <Deadline key="due" at={due_by} now={now} /> : null],
+              ['Sent', evidence_sent_at === null ? null : <Time key="sent" at={evidence_sent_at} />],
+              ['Accepted', accepted_at === null ? null : <Time key="accepted" at={accepted_at} />],
+              ['Why', reason === null ? null : plain(reason)],
+              ['Opened', <Time key="at" at={at} />],
+            ]}
+          />
+          {readsEvidence ? (
+            <div className="d-actions">
+              <Link to={`/admin/disputes/${uid}`} className="d-act">
+                {state === 'open' ? 'Evidence' : 'The dispute'}
+              </Link>
+            </div>
+          ) : null}
+          <Actions actions={actions} at={`disputes/${uid}`} stamp={stamp} />
+        </div>
+      ))}
+      {buyer === null ? null : (
+        <>
+          {buyer.block_effect === null ? null : (
+            <p className="d-flush">
+              Its buyer: <State state={BLOCKED[buyer.block_effect]} tone="danger" /> until{' '}
+              <Time at={buyer.blocked_until} />
+            </p>
+          )}
+          <Actions
+            actions={buyer.actions.map(ofBuyer)}
+            at={`customers/${buyer.uid}`}
+            stamp={stamp}
+            choices={{ effect: BLOCK_EFFECTS }}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
