@@ -200,6 +200,15 @@ export interface CompanyBalances {
   provider: string;
 }
 
+export interface CompanyCalls {
+  call: string;
+  calls: number;
+  hour: Timestamp;
+  outcome: string;
+  provider: string;
+  step: number;
+}
+
 export interface CompanyLimits {
   company: string;
   paused_until: Timestamp | null;
@@ -213,6 +222,7 @@ export interface CompanySyncs {
   outcome: string;
   provider: string;
   shrunk_from: number | null;
+  taken_at: Timestamp | null;
   withdrawn: number;
 }
 
@@ -1118,6 +1128,7 @@ export interface DB {
   company_accounts: CompanyAccounts;
   company_balance_history: CompanyBalanceHistory;
   company_balances: CompanyBalances;
+  company_calls: CompanyCalls;
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;
   company_unread: CompanyUnread;

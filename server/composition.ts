@@ -33,6 +33,7 @@ import { openPayments, type PaymentsInUse } from '../providers/payments/registry
 import { webPush } from '../providers/push/web-push.ts';
 import { openWallets } from '../providers/wallets/registry.ts';
 import { agreedClock } from './agreed-clock.ts';
+import { countCalls } from './call-counts.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import { isLoopbackName } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -113,7 +114,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   // The companies keep the true time.
   const clock = ahead(agreed, config.CLOCK_AHEAD);
   const queue = createJobQueue(database, log, clock);
-  const measured = measuredProviders(meter);
+  const calls = countCalls({ db, clock, log });
+  const measured = measuredProviders(meter, calls.note);
   const transport = measured.mail(mailTransport(config.MAIL_URL ?? null, config.mailWebhooks));
   const vapid = await shopPushKeys(db, config);
   const wallets = await openWallets(config.wallets, config.PUBLIC_ORIGIN, clock);
@@ -173,6 +175,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
       await Promise.all([queue.stop(ms), payments.close()]);
       await transport.close();
       await stopListening();
+      await calls.stop();
       agreed.stop();
       await database.close();
     },

@@ -5,6 +5,7 @@ import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk, readIfAny } from './bridge/read.server.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import { RefusedPlaces } from './companies/RefusedPlaces.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
@@ -58,6 +59,7 @@ export default function Companies() {
           since={since}
         />
       ))}
+      <RefusedPlaces companies={companies} since={since} />
     </Screen>
   );
 }

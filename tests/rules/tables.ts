@@ -30,7 +30,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['sessions', 'sign_in_tokens', 'throttles', 'customers'],
   staff: ['staff', 'staff_challenges', 'staff_invitations', 'staff_keys', 'staff_passkeys', 'staff_sessions'],
   supply: [
-    'company_accounts', 'company_balances', 'company_balance_history', 'company_limits', 'company_unread', 'supply_failures',
+    'company_accounts', 'company_balances', 'company_balance_history', 'company_calls', 'company_limits', 'company_unread',
+    'supply_failures',
   ],
   'timed-jobs': ['timed_jobs'],
   wallets: ['wallet_devices', 'wallet_passes'],

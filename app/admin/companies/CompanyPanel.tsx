@@ -11,6 +11,7 @@ import { duration, lasts, percent, plain } from '../kit/words.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
 import { balanceOf } from './balance-of.ts';
+import { CallTable } from './CallTable.tsx';
 
 interface CompanyPanelProps {
   company: Company;
@@ -76,6 +77,11 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           against={p95_ms === null ? undefined : `p95 ${duration(p95_ms)}`}
         />
         <Figure
+          label="Open now"
+          value={company.open_purchases.toLocaleString('en-US')}
+          href={`/admin/orders?${new URLSearchParams({ company: name, state: 'fulfilling' })}`}
+        />
+        <Figure
           label="Offers"
           value={offers.toLocaleString('en-US')}
           href={`/admin/plans?${new URLSearchParams({ company: name })}`}
@@ -87,6 +93,7 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           <BalancePlot days={days} zero={zero} />
         </div>
       ) : null}
+      <CallTable company={company} />
       {company.account ? <AccountTable of={company.account} /> : null}
       <div className="d-company-facts">
         <Facts
@@ -101,6 +108,10 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
               company.last_sync_at === null ? null : <Time key="sync" at={company.last_sync_at} />,
             ],
             ['It came to', company.last_sync_outcome && plain(company.last_sync_outcome)],
+            [
+              'Its list is of',
+              company.list_taken_at === null ? null : <Time key="list" at={company.list_taken_at} />,
+            ],
             ['Not taken in that sync', company.last_sync_skipped],
             [
               'Webhooks arrive at',

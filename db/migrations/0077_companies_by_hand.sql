@@ -1,0 +1,17 @@
+-- Calls of wholesalers by the hour, of all processes together: /metrics tells those of one process, and forgets them when it ends.
+create table company_calls (
+  provider text not null,
+  -- The port's name of it: buy, find, status.
+  call text not null,
+  -- UTC.
+  hour timestamptz not null,
+  outcome text not null check (outcome in ('done', 'retry', 'refused', 'unknown')),
+  -- How long they took: 10 ^ (step / 10) milliseconds or more, and less than a step more.
+  step smallint not null,
+  calls integer not null check (calls > 0),
+  primary key (hour, provider, call, outcome, step)
+);
+
+-- When a company's list was taken on last, whatever became of the syncs since.
+alter table company_syncs add column taken_at timestamptz;
+update company_syncs set taken_at = at where outcome = 'synced';
