@@ -232,6 +232,14 @@ export interface CompanyUnread {
   since: Timestamp;
 }
 
+export interface CountryPauses {
+  country: string;
+  paused_by: string;
+  provider: string;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface CreditAccounts {
   available: Generated<number>;
   created_at: Timestamp;
@@ -1132,6 +1140,7 @@ export interface DB {
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;
   company_unread: CompanyUnread;
+  country_pauses: CountryPauses;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;

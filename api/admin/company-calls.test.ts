@@ -50,3 +50,28 @@ test('a list that is held or can’t be read is as old as the one before', async
   const { last_sync_outcome, list_taken_at } = await sandbox();
   expect([last_sync_outcome, list_taken_at]).toEqual(['held', before]);
 });
+
+test('it is stopped for one country with a reason, which stands on its screen, and sells there again', async () => {
+  const act = (body: object) => api.act('companies/sandbox/actions', body);
+  expect((await act({ verb: 'pause_country', country: 'japan', reason: 'x' })).status).toBe(422);
+  expect((await act({ verb: 'resume_country', country: 'JPN', reason: 'x' })).status).toBe(409);
+  expect((await act({ verb: 'pause_country', country: 'jpn', reason: 'no network' })).status).toBe(200);
+  expect((await act({ verb: 'pause_country', country: 'JPN', reason: 'again' })).status).toBe(409);
+  expect((await sandbox()).paused_countries).toMatchObject([
+    { country: 'JPN', reason: 'no network', since: clock.now().toISOString() },
+  ]);
+  await api.shop.catalogue.load(api.shop.db);
+  expect(api.shop.catalogue.plansFor('JPN')).toEqual([]);
+  expect((await act({ verb: 'resume_country', country: 'JPN', reason: 'mended' })).status).toBe(200);
+  expect((await sandbox()).paused_countries).toEqual([]);
+  const audit = await api.shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('action', 'like', 'desk.company.%_country')
+    .orderBy('id')
+    .execute();
+  expect(audit).toEqual([
+    { action: 'desk.company.pause_country', detail: { after: { country: 'JPN', paused: true } } },
+    { action: 'desk.company.resume_country', detail: { before: { country: 'JPN', paused: true } } },
+  ]);
+});

@@ -9,6 +9,7 @@ import { RefusedPlaces } from './companies/RefusedPlaces.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
+import { ruleCountries } from './rules/countries.server.ts';
 
 const THIRTY_DAYS_MS = 30 * 86_400_000;
 
@@ -21,14 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
     readIfAny<BalanceList>(args, 'companies/balances'),
   ]);
   const since = new Date(Date.now() - THIRTY_DAYS_MS).toISOString().slice(0, 10);
-  return { companies, balances, since, stamp: newStamp() };
+  return { companies, balances, since, countries: ruleCountries, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['companies']);
 
 /** Whom do we buy from, are they well, and how long does the money last? */
 export default function Companies() {
-  const { companies, balances, since, stamp } = useLoaderData<typeof loader>();
+  const { companies, balances, since, countries, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Companies"
@@ -55,6 +56,7 @@ export default function Companies() {
           company={company}
           days={balances?.items.filter((day) => day.company === company.name) ?? []}
           zero={balances?.zero[company.name] ?? null}
+          countries={countries}
           stamp={stamp}
           since={since}
         />

@@ -12,6 +12,7 @@ export type Need =
   | 'as_credit'
   | 'reference'
   | 'company'
+  | 'country'
   | 'plan'
   | 'until'
   | 'effect'

@@ -15,3 +15,13 @@ create table company_calls (
 -- When a company's list was taken on last, whatever became of the syncs since.
 alter table company_syncs add column taken_at timestamptz;
 update company_syncs set taken_at = at where outcome = 'synced';
+
+-- Countries for which a person has stopped buying at a company; a row is deleted when buying goes on.
+create table country_pauses (
+  provider text not null,
+  country text not null check (country ~ '^[A-Z]{3}$'),
+  since timestamptz not null,
+  paused_by text not null,
+  reason text not null,
+  primary key (provider, country)
+);

@@ -8,7 +8,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_log'],
   cash: ['cash_entries', 'cash_transfers'],
   catalogue: [
-    'plans', 'offers', 'plan_pauses', 'company_syncs', 'held_syncs', 'catalogue_changes', 'price_changes', 'incidents',
+    'plans', 'offers', 'plan_pauses', 'country_pauses', 'company_syncs', 'held_syncs', 'catalogue_changes', 'price_changes', 'incidents',
   ],
   credit: ['credit_accounts', 'credit_entries'],
   customers: ['customers', 'blocks'],

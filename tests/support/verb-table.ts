@@ -150,6 +150,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: {
       pause: [DESK],
       resume: [DESK],
+      pause_country: [DESK, { country: 'JPN' }],
+      resume_country: [DESK, { country: 'JPN' }],
       sync: [DESK],
       accept_sync: [DESK],
       test: [DESK],
@@ -157,8 +159,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       correct_account: ['o f', { cents: -100, reference: 'statement 7' }],
     },
     states: {
-      running: 'pause sync test record_transfer correct_account',
-      stopped: 'resume sync test record_transfer correct_account',
+      running: 'pause pause_country sync test record_transfer correct_account',
+      stopped: 'resume pause_country resume_country sync test record_transfer correct_account',
     },
   },
   staff: {

@@ -44,6 +44,9 @@ export const company = z
     state: z.enum(['ok', 'paused', 'failing', 'not_in_use']),
     paused_since: z.string().nullable(),
     pause_reason: z.string().nullable(),
+    paused_countries: z
+      .array(z.object({ country: z.string(), since: z.string(), paused_by: z.string(), reason: z.string() }))
+      .meta({ description: 'Countries for which a person has stopped buying there.' }),
     balance: z
       .object({ amount: z.number(), currency: z.string(), exponent: z.int(), asked_at: z.string() })
       .nullable()

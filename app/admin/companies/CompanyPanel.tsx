@@ -8,16 +8,20 @@ import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, lasts, percent, plain } from '../kit/words.ts';
+import type { Named } from '../rules/NamesField.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
 import { balanceOf } from './balance-of.ts';
 import { CallTable } from './CallTable.tsx';
+import { PausedCountries, RESUME_COUNTRY } from './PausedCountries.tsx';
 
 interface CompanyPanelProps {
   company: Company;
   /** What was spent there and what was left of its balance, day by day; none where the role doesn't see it, or it tells none. */
   days: readonly BalanceDay[];
   zero: string | null;
+  /** All that may be chosen. */
+  countries: readonly Named[];
   stamp: string;
   /** The day thirty days ago, for links to the rows behind a figure. */
   since: string;
@@ -27,7 +31,7 @@ interface CompanyPanelProps {
 const FEW_DAYS = 2;
 
 /** One wholesaler: how it does, how long the money there lasts, and what may be done. */
-export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanelProps) {
+export function CompanyPanel({ company, days, zero, countries, stamp, since }: CompanyPanelProps) {
   const { name, state, actions, purchases_30d, delivered_30d, p50_ms, p95_ms, offers } = company;
   const orders = `/admin/orders?${new URLSearchParams({ bought_from: name, from: since })}`;
   return (
@@ -139,7 +143,13 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           Its last list changes too much at once, and waits for a person.
         </p>
       ) : null}
-      <Actions actions={actions} at={`companies/${name}`} stamp={stamp} />
+      <PausedCountries company={company} countries={countries} stamp={stamp} />
+      <Actions
+        actions={actions.filter(({ verb }) => verb !== RESUME_COUNTRY)}
+        at={`companies/${name}`}
+        stamp={stamp}
+        choices={{ country: countries.map(({ code, name }) => ({ value: code, label: name })) }}
+      />
     </Panel>
   );
 }

@@ -16,6 +16,7 @@ const FIELDS: Record<string, Drawn> = {
   amount: { label: 'Amount in dollars', kind: 'dollars' },
   cents: { label: 'Amount in dollars', kind: 'dollars' },
   company: { label: 'Company', kind: 'choice' },
+  country: { label: 'Country', kind: 'choice' },
   kind: { label: 'Which', kind: 'choice' },
   plan: { label: 'Plan', kind: 'choice', hint: 'The same plan again unless you choose another.' },
   role: { label: 'Role', kind: 'choice' },

@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import type { CountryPause } from '../../catalogue/country-pauses.ts';
 import { selectHeldSyncs } from '../../catalogue/hold.ts';
 import { selectSyncs } from '../../catalogue/sync-record.ts';
 import { DAY, later } from '../../clock.ts';
@@ -22,6 +23,7 @@ export interface ListedCompany extends CompanyFigures {
   state: 'ok' | 'paused' | 'failing' | 'not_in_use';
   paused_since: Date | null;
   pause_reason: string | null;
+  paused_countries: Omit<CountryPause, 'provider'>[];
   balance: (Charge & { asked_at: Date }) | null;
   /** Our prepaid account there; null until it has told a balance. */
   account: AccountFigures | null;
@@ -91,13 +93,21 @@ export async function listDeskCompanies(
     const pause = pauses.get(name) ?? null;
     const sync = syncs.find(({ provider }) => provider === name);
     const held = holds.some(({ provider, accepted_at }) => provider === name && accepted_at === null);
-    const subject = { name, in_use, off_sale: pause, paused_by_person: pause?.by_person ?? false, held };
+    const subject = {
+      name,
+      in_use,
+      off_sale: pause,
+      paused_by_person: pause?.by_person ?? false,
+      held,
+      paused_countries: status.paused_countries.map(({ country }) => country),
+    };
     return {
       name,
       ...(figures.get(name) ?? NO_FIGURES),
       state: stateOf(status, pause),
       paused_since: pause?.since ?? null,
       pause_reason: pause?.code ?? null,
+      paused_countries: status.paused_countries.map(({ provider: _provider, ...pause }) => pause),
       balance: balance && { ...balance.balance, asked_at: balance.asked_at },
       account: accounts.get(name) ?? null,
       daily_burn: burn,
