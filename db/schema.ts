@@ -457,6 +457,10 @@ export interface Migrations {
   version: number;
 }
 
+export interface MissedWebhooks {
+  webhook_uid: string;
+}
+
 export interface Notes {
   at: Timestamp;
   author: string;
@@ -1159,6 +1163,7 @@ export interface DB {
   mail_history: MailHistory;
   mails: Mails;
   migrations: Migrations;
+  missed_webhooks: MissedWebhooks;
   notes: Notes;
   offers: Offers;
   order_cards: OrderCards;

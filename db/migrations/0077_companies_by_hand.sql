@@ -25,3 +25,9 @@ create table country_pauses (
   reason text not null,
   primary key (provider, country)
 );
+
+-- Events that the payment provider's own list has and no webhook had told of when it was read. Few: a table of their own finds them
+-- without an index on all webhooks.
+create table missed_webhooks (
+  webhook_uid text primary key references webhook_inbox (uid) on delete cascade
+);

@@ -15,7 +15,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   disputes: ['disputes', 'dispute_history'],
   esims: ['esims', 'esim_plans', 'esim_history', 'esim_usage_days'],
   gifts: ['gifts'],
-  inbox: ['webhook_inbox'],
+  inbox: ['webhook_inbox', 'missed_webhooks'],
   mail: ['mails', 'mail_history'],
   orders: ['orders', 'order_history', 'purchases', 'idempotency_keys', 'payment_shares'],
   payments: ['order_cards', 'order_countries', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],

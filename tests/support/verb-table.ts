@@ -242,8 +242,11 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   inbox: {
     path: '',
-    verbs: { handle_open: [DESK, {}, 'webhooks/handle-open'] },
-    states: { any: 'handle_open' },
+    verbs: {
+      handle_open: [DESK, {}, 'webhooks/handle-open'],
+      fetch_missing: [DESK, {}, 'webhooks/fetch-missing'],
+    },
+    states: { any: 'handle_open fetch_missing' },
   },
   payment: {
     path: '',
