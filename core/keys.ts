@@ -10,6 +10,7 @@ export type Purpose =
   | 'staff factors'
   | 'payment sandbox'
   | 'ticket sessions'
+  | 'dry runs'
   | 'gift links'
   | 'wallet passes'
   | 'wholesaler kept'

@@ -27,6 +27,7 @@ export type Need =
   | 'limit'
   | 'tag'
   | 'dry_run'
+  | 'code'
   | 'accept'
   | 'identity'
   | 'second_person';

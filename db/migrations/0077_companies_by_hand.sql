@@ -31,3 +31,6 @@ create table country_pauses (
 create table missed_webhooks (
   webhook_uid text primary key references webhook_inbox (uid) on delete cascade
 );
+
+-- Few plans have a name of the operator's: by it the search finds them without reading all plans.
+create index plans_own_name on plans (uid) where own_name is not null;

@@ -91,7 +91,7 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       export: [PERSONS],
       restrict: [DESK],
       lift_restriction: [DESK],
-      delete: [DESK],
+      delete: [DESK, { dry_run: true }],
       note: [PERSONS, note],
       reveal: [PERSONS],
     },
