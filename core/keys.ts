@@ -11,6 +11,7 @@ export type Purpose =
   | 'payment sandbox'
   | 'ticket sessions'
   | 'dry runs'
+  | 'secret ages'
   | 'gift links'
   | 'wallet passes'
   | 'wholesaler kept'

@@ -949,6 +949,12 @@ export interface ScheduledRules {
   version: number | null;
 }
 
+export interface SeenSecrets {
+  fingerprint: string;
+  name: string;
+  since: Timestamp;
+}
+
 export interface SentReports {
   sent_at: Timestamp;
   week: string;
@@ -1202,6 +1208,7 @@ export interface DB {
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
   saved_views: SavedViews;
   scheduled_rules: ScheduledRules;
+  seen_secrets: SeenSecrets;
   sent_reports: SentReports;
   sessions: Sessions;
   settings: Settings;

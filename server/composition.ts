@@ -13,6 +13,7 @@ import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
+import { noteSecrets } from '../core/settings/secret-ages.ts';
 import { checkSeller } from '../core/settings/seller-alarm.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
@@ -43,6 +44,7 @@ import { measuredHandlers } from './measured-handlers.ts';
 import { measuredProviders } from './provider-calls.ts';
 import { quoteLegal } from './quoted-legal.ts';
 import { quoteReferrals } from './quoted-referrals.ts';
+import { secretValues } from './secret-values.ts';
 import { type Administrator, administrator, shopPushKeys, shopSecrets } from './secrets.ts';
 import { watchSettings } from './settings-watch.ts';
 import { createWriteProbe } from './write-probe.ts';
@@ -86,6 +88,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   const secrets = await shopSecrets(db, config);
   const environmentOwner = await administrator(db, config);
   const agreed = await agreedClock(db, ahead(systemClock, config.CLOCK_SKEW), log);
+  await noteSecrets({ db, ...secrets }, secretValues(config), agreed.now());
 
   const payments = openPayments(config.PAYMENT_PROVIDER, {
     db,

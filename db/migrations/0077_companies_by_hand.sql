@@ -34,3 +34,11 @@ create table missed_webhooks (
 
 -- Few plans have a name of the operator's: by it the search finds them without reading all plans.
 create index plans_own_name on plans (uid) where own_name is not null;
+
+-- Since when a process has been started with a value of a secret: a keyed hash of it, by which the value can't be found.
+create table seen_secrets (
+  name text not null,
+  fingerprint text not null,
+  since timestamptz not null,
+  primary key (name, fingerprint)
+);

@@ -25,7 +25,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   referrals: ['referrals'],
   refunds: ['refunds', 'refund_history'],
   routing: ['routing_rules'],
-  settings: ['shop_settings'],
+  settings: ['shop_settings', 'seen_secrets'],
   // A session is read with its customer.
   'sign-in': ['sessions', 'sign_in_tokens', 'throttles', 'customers'],
   staff: ['staff', 'staff_challenges', 'staff_invitations', 'staff_keys', 'staff_passkeys', 'staff_sessions'],
