@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/sql.server.ts';
 import { keyFor, type Secrets, secretsOf } from '../keys.ts';

@@ -8,7 +8,7 @@ import { countWebhooks } from './list.ts';
 const DAYS = 30;
 
 /** How the webhooks that came stand against the payment provider's own list of events. */
-export interface WebhookGaps {
+interface WebhookGaps {
   source: string;
   /** Up to when the list was read; null before the first time. */
   read_until: Date | null;

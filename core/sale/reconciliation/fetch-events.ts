@@ -1,15 +1,16 @@
+import '../../../db/sql.server.ts';
 import { DAY, later, SECOND } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { lookAtPayment, putOff } from './look.ts';
 import { takeIn } from './suspects.ts';
 
 /** How far back it is read: what the pass of each minute has read since then is read again. */
-export const FETCHED_MS = DAY;
+const FETCHED_MS = DAY;
 /** What is newer may not stand in the list yet. */
 const LAG_MS = 30 * SECOND;
 
 /** What reading the payment provider's events by hand came to. */
-export type Fetched =
+type Fetched =
   | { kind: 'read'; events: number; missed: number }
   /** The provider has not answered, or there was more than `runMs` allows; what was read is taken in. */
   | { kind: 'not_read'; why: string };
