@@ -13,12 +13,23 @@ const FRESH = { 'Cache-Control': 'no-store' };
 export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metrics }: ApiDeps): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
 
+  let wasReady: boolean | null = null;
+  /** A process that is told to stop is no more ready, and doesn't flap by that. */
+  const note = (isReady: boolean, serving: boolean) => {
+    if (!serving) return;
+    if (wasReady !== null && wasReady !== isReady)
+      shop.meter.count('shop_readiness_changes_total', { to: isReady ? 'ready' : 'not_ready' });
+    wasReady = isReady;
+  };
+
   app.get('/readyz', async (c) => {
     const checks = await ready().catch((error: unknown) => {
       shop.log.warn({ request_id: c.get('requestId'), err: error }, 'readiness could not be told');
       return { database: false, jobs: false, listen: false, serving: true };
     });
-    if (Object.values(checks).every(Boolean)) return c.json({ status: 'ready', checks }, 200, FRESH);
+    const isReady = Object.values(checks).every(Boolean);
+    note(isReady, checks.serving);
+    if (isReady) return c.json({ status: 'ready', checks }, 200, FRESH);
     return problem(c, 'not_ready', 'What is false under checks does not answer.', {
       retryAfterMs: 5_000,
       members: { checks },

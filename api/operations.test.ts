@@ -43,6 +43,21 @@ describe('health', () => {
     expect(await problemOf(await broken.request('/readyz'))).toBe('503 not_ready');
   });
 
+  test('each change of readiness is counted, and none of a process that was told to stop', async () => {
+    let checks = { ...READY };
+    const api = apiWith({ ready: async () => checks });
+    const ask = async (changed: object) => {
+      checks = { ...READY, ...changed };
+      await api.request('/readyz');
+    };
+    const changes = () =>
+      ['ready', 'not_ready'].map((to) => t.counted.get(`shop_readiness_changes_total{to="${to}"}`) ?? 0);
+    const [ready, away] = changes();
+    for (const changed of [{}, {}, { database: false }, { jobs: false }, {}, { serving: false }])
+      await ask(changed);
+    expect(changes()).toEqual([ready! + 1, away! + 1]);
+  });
+
   test.each<[string, string | null, Record<string, string>, number]>([
     ['loopback', '127.0.0.1', {}, 404],
     ['loopback with the token', '127.0.0.1', { Authorization: `Bearer ${TOKEN}` }, 200],

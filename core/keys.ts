@@ -10,6 +10,8 @@ export type Purpose =
   | 'staff factors'
   | 'payment sandbox'
   | 'ticket sessions'
+  | 'dry runs'
+  | 'secret ages'
   | 'gift links'
   | 'wallet passes'
   | 'wholesaler kept'

@@ -40,6 +40,10 @@ export const COUNTERS = {
     help: 'Answers that may tell of an attack, by what happened.',
     labels: ['event'],
   },
+  shop_readiness_changes_total: {
+    help: 'Times that what /readyz answered was another than before: ready, or not.',
+    labels: ['to'],
+  },
   shop_connections_refused_total: {
     help: 'Connections refused because as many were open as may be.',
     labels: [],

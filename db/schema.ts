@@ -200,6 +200,15 @@ export interface CompanyBalances {
   provider: string;
 }
 
+export interface CompanyCalls {
+  call: string;
+  calls: number;
+  hour: Timestamp;
+  outcome: string;
+  provider: string;
+  step: number;
+}
+
 export interface CompanyLimits {
   company: string;
   paused_until: Timestamp | null;
@@ -213,12 +222,21 @@ export interface CompanySyncs {
   outcome: string;
   provider: string;
   shrunk_from: number | null;
+  taken_at: Timestamp | null;
   withdrawn: number;
 }
 
 export interface CompanyUnread {
   provider: string;
   question: string;
+  since: Timestamp;
+}
+
+export interface CountryPauses {
+  country: string;
+  paused_by: string;
+  provider: string;
+  reason: string;
   since: Timestamp;
 }
 
@@ -437,6 +455,10 @@ export interface Migrations {
   checksum: string;
   name: string;
   version: number;
+}
+
+export interface MissedWebhooks {
+  webhook_uid: string;
 }
 
 export interface Notes {
@@ -935,6 +957,12 @@ export interface ScheduledRules {
   version: number | null;
 }
 
+export interface SeenSecrets {
+  fingerprint: string;
+  name: string;
+  since: Timestamp;
+}
+
 export interface SentReports {
   sent_at: Timestamp;
   week: string;
@@ -1126,9 +1154,11 @@ export interface DB {
   company_accounts: CompanyAccounts;
   company_balance_history: CompanyBalanceHistory;
   company_balances: CompanyBalances;
+  company_calls: CompanyCalls;
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;
   company_unread: CompanyUnread;
+  country_pauses: CountryPauses;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   customers: Customers;
@@ -1147,6 +1177,7 @@ export interface DB {
   mail_history: MailHistory;
   mails: Mails;
   migrations: Migrations;
+  missed_webhooks: MissedWebhooks;
   notes: Notes;
   offers: Offers;
   order_cards: OrderCards;
@@ -1186,6 +1217,7 @@ export interface DB {
   "sandbox_wholesaler.purchases": SandboxWholesalerPurchases;
   saved_views: SavedViews;
   scheduled_rules: ScheduledRules;
+  seen_secrets: SeenSecrets;
   sent_reports: SentReports;
   sessions: Sessions;
   settings: Settings;

@@ -1,5 +1,6 @@
 import { syncAside } from '../core/catalogue/sync.ts';
 import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
+import { watchRings } from '../core/desk/abuse/watch-rings.ts';
 import { tellOfAlarms } from '../core/desk/alerts/tell.ts';
 import { forgetMarks } from '../core/desk/attention/room.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
@@ -50,6 +51,7 @@ const TIMED = {
   'timed.reconcile': { cron: '* * * * *', run: reconcileBooks, atStart: true },
   'timed.payments-watch': { cron: '*/5 * * * *', run: watchPayments },
   'timed.refunds-watch': { cron: '13 5 * * *', run: watchRefunds },
+  'timed.rings-watch': { cron: '33 5 * * *', run: watchRings },
   'timed.purchases-compare': { cron: '29 * * * *', run: comparePurchases },
   'timed.webhooks-check': { cron: '41 4 * * *', run: checkWebhooks, atStart: true },
   'timed.webhook-bodies': { cron: '23 3 * * *', run: clearOldBodies },

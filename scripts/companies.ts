@@ -5,7 +5,9 @@ import {
   type CompanyStatus,
   listCompanyDays,
   pauseCompany,
+  pauseCountry,
   resumeCompany,
+  resumeCountry,
 } from '../core/sale/supply/companies.ts';
 import { testCompany } from '../core/sale/supply/test-company.ts';
 import { watchBalances } from '../core/sale/supply/watch-balances.ts';
@@ -17,18 +19,27 @@ import { tryCompany } from './try-company.ts';
 
 const USAGE = `Usage: npm run companies                       how each wholesaler does
        npm run companies -- sync [company]      reads the catalogue now, and the balance
-       npm run companies -- pause <company>     sells nothing of it until it is resumed; open orders go on
-       npm run companies -- resume <company>
+       npm run companies -- pause <company> [country]    sells nothing of it, or nothing for a country (JPN), until it
+                                                is resumed; open orders go on
+       npm run companies -- resume <company> [country]
        npm run companies -- test <company>      asks whether it would sell; buys nothing
        npm run companies -- try <company>       buys its cheapest offer once, looks at it, and gives it back
 `;
 
 /** `npm run companies`: the wholesalers (docs/wholesalers.md). */
 const { positionals } = readArguments();
-const [verb = 'status', company] = positionals;
+const [verb = 'status', company, place] = positionals;
+const country = place?.toUpperCase();
 const verbs = ['status', 'sync', 'pause', 'resume', 'test', 'try'];
 const wantsName = verb !== 'status' && verb !== 'sync';
-if (!verbs.includes(verb) || positionals.length > 2 || (wantsName && company === undefined)) fail(USAGE, 2);
+const takesCountry = verb === 'pause' || verb === 'resume';
+if (
+  !verbs.includes(verb) ||
+  positionals.length > (takesCountry ? 3 : 2) ||
+  (wantsName && company === undefined)
+)
+  fail(USAGE, 2);
+if (country !== undefined && !/^[A-Z]{3}$/.test(country)) fail(`${place} is no alpha-3 code such as JPN`, 2);
 
 await runShopCommand(async (shop) => {
   if (company !== undefined && !isInUse(shop, company)) {
@@ -41,10 +52,12 @@ await runShopCommand(async (shop) => {
     case 'sync':
       return sync(shop, company);
     case 'pause': {
+      if (country !== undefined) return stopFor(shop, company!, country);
       const done = await pauseCompany(shop, company!, 'operator');
       return report(done, `${company}: ${done ? 'nothing of it is sold any more' : 'was stopped before'}`);
     }
     case 'resume': {
+      if (country !== undefined) return goOnFor(shop, company!, country);
       const done = await resumeCompany(shop, company!, 'operator');
       return report(done, `${company}: ${done ? 'sells again' : 'no person had stopped it'}`);
     }
@@ -59,6 +72,23 @@ await runShopCommand(async (shop) => {
       return 0;
   }
 });
+
+async function stopFor(shop: Shop, provider: string, country: string): Promise<number> {
+  const pause = { provider, country, actor: 'operator', reason: 'at the terminal' };
+  const done = await pauseCountry(shop, pause);
+  return report(
+    done,
+    `${provider}: ${done ? `nothing is bought for ${country} any more` : 'was stopped there before'}`,
+  );
+}
+
+async function goOnFor(shop: Shop, provider: string, country: string): Promise<number> {
+  const done = await resumeCountry(shop, { provider, country, actor: 'operator' });
+  return report(
+    done,
+    `${provider}: ${done ? `sells for ${country} again` : 'no person had stopped it there'}`,
+  );
+}
 
 /** What to look at with a company's first real order; the sandbox has nothing to find out. */
 function firstOrderOf(name: string): readonly string[] {
@@ -105,8 +135,11 @@ function lineOf(status: CompanyDay): string {
 }
 
 /** What of its list isn't sold, and why: a line each, below the company's. */
-function notSold({ unfit, skipped }: CompanyStatus): string[] {
-  const lines = unfit.map(({ why, offers }) => `\t${offers} not sold: ${why}`);
+function notSold({ unfit, skipped, paused_countries: countries }: CompanyStatus): string[] {
+  const lines = [
+    ...unfit.map(({ why, offers }) => `\t${offers} not sold: ${why}`),
+    ...countries.map(({ country, reason }) => `\tnot bought for ${country}: ${reason}`),
+  ];
   return skipped === null ? lines : [...lines, `\tskipped by the last sync: ${skipped}`];
 }
 

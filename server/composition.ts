@@ -13,6 +13,7 @@ import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
+import { noteSecrets } from '../core/settings/secret-ages.ts';
 import { checkSeller } from '../core/settings/seller-alarm.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
@@ -33,6 +34,7 @@ import { openPayments, type PaymentsInUse } from '../providers/payments/registry
 import { webPush } from '../providers/push/web-push.ts';
 import { openWallets } from '../providers/wallets/registry.ts';
 import { agreedClock } from './agreed-clock.ts';
+import { countCalls } from './call-counts.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import { isLoopbackName } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -42,6 +44,7 @@ import { measuredHandlers } from './measured-handlers.ts';
 import { measuredProviders } from './provider-calls.ts';
 import { quoteLegal } from './quoted-legal.ts';
 import { quoteReferrals } from './quoted-referrals.ts';
+import { secretValues } from './secret-values.ts';
 import { type Administrator, administrator, shopPushKeys, shopSecrets } from './secrets.ts';
 import { watchSettings } from './settings-watch.ts';
 import { createWriteProbe } from './write-probe.ts';
@@ -85,6 +88,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   const secrets = await shopSecrets(db, config);
   const environmentOwner = await administrator(db, config);
   const agreed = await agreedClock(db, ahead(systemClock, config.CLOCK_SKEW), log);
+  await noteSecrets({ db, ...secrets }, secretValues(config), agreed.now());
 
   const payments = openPayments(config.PAYMENT_PROVIDER, {
     db,
@@ -113,7 +117,8 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   // The companies keep the true time.
   const clock = ahead(agreed, config.CLOCK_AHEAD);
   const queue = createJobQueue(database, log, clock);
-  const measured = measuredProviders(meter);
+  const calls = countCalls({ db, clock, log });
+  const measured = measuredProviders(meter, calls.note);
   const transport = measured.mail(mailTransport(config.MAIL_URL ?? null, config.mailWebhooks));
   const vapid = await shopPushKeys(db, config);
   const wallets = await openWallets(config.wallets, config.PUBLIC_ORIGIN, clock);
@@ -173,6 +178,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
       await Promise.all([queue.stop(ms), payments.close()]);
       await transport.close();
       await stopListening();
+      await calls.stop();
       agreed.stop();
       await database.close();
     },

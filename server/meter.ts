@@ -16,6 +16,7 @@ export function createMeter(registry: Registry): Meter {
     observe: (name, labels, seconds) => histograms.get(name)!.observe(labels, seconds),
   };
   beginMoves(meter);
+  for (const to of ['ready', 'not_ready']) meter.count('shop_readiness_changes_total', { to }, 0);
   meter.count('shop_deliveries_total', { outcome: 'delivered', code: 'none' }, 0);
   return meter;
 }

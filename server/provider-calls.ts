@@ -1,3 +1,4 @@
+import { SECOND } from '../core/clock.ts';
 import type { MailTransport } from '../core/mail/transport.ts';
 import type { Meter } from '../core/meter.ts';
 import type { PaymentProvider } from '../core/payments/provider.ts';
@@ -5,18 +6,35 @@ import type { PushSender } from '../core/push/sender.ts';
 import type { Wallet, WalletName } from '../core/wallets/wallet.ts';
 import type { Wholesaler } from '../core/wholesale/wholesaler.ts';
 
+type Note = (call: string, outcome: string, ms: number) => void;
+/** Hears of each call of a wholesaler, besides the meter. */
+type Tally = (provider: string, call: string, outcome: string, ms: number) => void;
+
 /** The ports of other companies, each call measured: who, which call, what was answered, how long it took. */
-export function measuredProviders(meter: Meter) {
+export function measuredProviders(meter: Meter, tally: Tally = () => {}) {
+  const by = (provider: string): Note => {
+    return (call, outcome, ms) =>
+      meter.observe('shop_provider_call_seconds', { provider, call, outcome }, ms / SECOND);
+  };
   return {
     payments: (provider: PaymentProvider): PaymentProvider =>
-      measured(`payments/${provider.name}`, provider, meter),
+      measured(provider, by(`payments/${provider.name}`)),
     wholesalers: (byName: ReadonlyMap<string, Wholesaler>): ReadonlyMap<string, Wholesaler> =>
-      new Map([...byName].map(([name, member]) => [name, measured(`esims/${name}`, member, meter)])),
-    push: (sender: PushSender): PushSender => measured('push', sender, meter),
+      new Map(
+        [...byName].map(([name, member]) => {
+          const note = by(`esims/${name}`);
+          const counted: Note = (call, outcome, ms) => {
+            note(call, outcome, ms);
+            tally(name, call, outcome, ms);
+          };
+          return [name, measured(member, counted)];
+        }),
+      ),
+    push: (sender: PushSender): PushSender => measured(sender, by('push')),
     wallets: (byName: ReadonlyMap<WalletName, Wallet>): ReadonlyMap<WalletName, Wallet> =>
-      new Map([...byName].map(([name, wallet]) => [name, measured(`wallets/${name}`, wallet, meter)])),
+      new Map([...byName].map(([name, wallet]) => [name, measured(wallet, by(`wallets/${name}`))])),
     mail: (transport: MailTransport): MailTransport =>
-      measured(`mail/${transport.name}`, transport, meter, ['close']),
+      measured(transport, by(`mail/${transport.name}`), ['close']),
   };
 }
 
@@ -24,12 +42,7 @@ export function measuredProviders(meter: Meter) {
  * Measures every method of a port that answers later, also those that it is given one day.
  * @param others methods that are no calls of the company.
  */
-function measured<T extends object>(
-  provider: string,
-  target: T,
-  meter: Meter,
-  others: readonly (keyof T)[] = [],
-): T {
+function measured<T extends object>(target: T, note: Note, others: readonly (keyof T)[] = []): T {
   const wrapped = new Map<PropertyKey, unknown>();
   return new Proxy(target, {
     get(object, key, receiver) {
@@ -39,19 +52,16 @@ function measured<T extends object>(
       if (known) return known;
       const call = (...parameters: unknown[]): unknown => {
         const start = performance.now();
-        const note = (outcome: string) => {
-          const labels = { provider, call: String(key), outcome };
-          meter.observe('shop_provider_call_seconds', labels, (performance.now() - start) / 1000);
-        };
+        const end = (outcome: string) => note(String(key), outcome, performance.now() - start);
         const answered: unknown = value.apply(object, parameters);
         if (!(answered instanceof Promise)) return answered;
         return answered.then(
           (answer) => {
-            note(outcomeOf(answer));
+            end(outcomeOf(answer));
             return answer;
           },
           (error: unknown) => {
-            note('thrown');
+            end('thrown');
             throw error;
           },
         );

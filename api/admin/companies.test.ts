@@ -165,7 +165,14 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
 
   test('is stopped with a reason, and sells again; each with its audit row and by its own name', async () => {
     expect(await problemOf(await act({ verb: 'pause' }))).toBe('422 invalid_action');
-    expect(await verbs()).toEqual(['pause', 'sync', 'test', 'record_transfer', 'correct_account']);
+    expect(await verbs()).toEqual([
+      'pause',
+      'pause_country',
+      'sync',
+      'test',
+      'record_transfer',
+      'correct_account',
+    ]);
     expect((await act({ verb: 'pause', reason: 'wrong profiles' })).status).toBe(200);
     expect(await audit()).toEqual({
       actor: 'key_environment',
@@ -175,16 +182,11 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
       detail: { after: { paused: true } },
     });
     expect(await sandbox()).toMatchObject({ state: 'paused', pause_reason: 'paused_by_operator' });
-    expect(await verbs()).toEqual(['resume', 'sync', 'test', 'record_transfer', 'correct_account']);
+    const stopped = ['resume', 'pause_country', 'sync', 'test', 'record_transfer', 'correct_account'];
+    expect(await verbs()).toEqual(stopped);
     const again = await act({ verb: 'pause', reason: 'once more' });
     expect(await problemOf(again.clone())).toBe('409 move_not_allowed');
-    expect((await again.json()).verbs).toEqual([
-      'resume',
-      'sync',
-      'test',
-      'record_transfer',
-      'correct_account',
-    ]);
+    expect((await again.json()).verbs).toEqual(stopped);
     await api.shop.catalogue.load(api.shop.db);
     expect(api.shop.catalogue.plansFor('JPN')).toEqual([]);
     expect((await act({ verb: 'resume', reason: 'they mended it' })).status).toBe(200);
@@ -269,6 +271,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
     expect(await sandbox()).toMatchObject({ state: 'not_in_use', webhook_address: null });
     expect((await sandbox()).actions).toMatchObject([
       { verb: 'pause' },
+      { verb: 'pause_country' },
       { verb: 'sync', disabled_because: expect.stringContaining('ESIM_PROVIDERS') },
       { verb: 'test', disabled_because: expect.stringContaining('ESIM_PROVIDERS') },
       { verb: 'record_transfer', disabled_because: null },

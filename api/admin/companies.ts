@@ -22,7 +22,7 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
     query: {},
     item: company,
     // biome-ignore format: as they are written
-    columns: ['name', 'state', 'paused_since', 'pause_reason', 'balance', 'daily_burn', 'days_left', 'breaker', 'failures_in_a_row', 'p50_ms', 'p95_ms', 'purchases_30d', 'delivered_30d', 'refused', 'offers', 'offers_paused', 'last_sync_at', 'last_sync_outcome', 'held'],
+    columns: ['name', 'state', 'paused_since', 'pause_reason', 'paused_countries', 'balance', 'daily_burn', 'days_left', 'breaker', 'failures_in_a_row', 'p50_ms', 'p95_ms', 'purchases_30d', 'delivered_30d', 'refused', 'refused_in', 'open_purchases', 'calls', 'pace', 'offers', 'offers_paused', 'last_sync_at', 'last_sync_outcome', 'list_taken_at', 'held'],
     besides: {},
     async read(_query, actor) {
       const companies = await listDeskCompanies(deps.shop, actor);
@@ -71,8 +71,17 @@ function show(deps: CompanyDeps, company: ListedCompany, actor: StaffActor) {
         : null,
     daily_burn: seesMoney ? company.daily_burn : null,
     days_left: seesMoney ? company.days_left : null,
+    paused_countries: company.paused_countries.map((each) => ({
+      ...each,
+      since: each.since.toISOString(),
+    })),
     paused_since: company.paused_since?.toISOString() ?? null,
     last_sync_at: company.last_sync_at?.toISOString() ?? null,
+    list_taken_at: company.list_taken_at?.toISOString() ?? null,
+    pace: company.pace && {
+      ...company.pace,
+      paused_until: company.pace.paused_until?.toISOString() ?? null,
+    },
     webhook_address: webhookAddress(deps, company.name, mayDo(actor.role, 'staff') === 'yes'),
   };
 }

@@ -246,7 +246,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     expect(detail.goes).toContain('2 notes of the staff, on the account, its orders, eSIMs and disputes');
     expect(detail.stays[0]).toMatch(/^1 orders/);
 
-    await done(ana, { verb: 'delete', dry_run: false });
+    await done(ana, { verb: 'delete', dry_run: false, code: detail.code });
     expect(await problemOf(await api.ask(`customers/${ana}`))).toBe('404 not_found');
     expect(await problemOf(await act(ana, { verb: 'delete' }))).toBe('404 not_found');
     const { rows } = await sql`

@@ -1,12 +1,9 @@
+import { isSecret } from '../../server/secret-values.ts';
 import type { ShownVariable } from '../contract/desk/settings.ts';
 import type { ApiDeps } from '../deps.ts';
 
-/** Addresses hold passwords as well, or are secrets by themselves. */
-const SECRET =
-  /SECRET|PASSWORD|KEY|TOKEN|HASH|DATABASE.*URL|MAIL_URL|WEBHOOK_URL|SERVICE_ACCOUNT|CERTIFICATE|TOTP|ACCESS_CODE|CLIENT_ID/;
-
 /** Every variable that the shop was started with, or could have been. */
-export function shownEnvironment(config: ApiDeps['config']): ShownVariable[] {
+export function shownEnvironment(config: ApiDeps['config']): Omit<ShownVariable, 'seen_since'>[] {
   const own = config.variables.map(({ name, set }) => {
     const value: unknown = (config as Record<string, unknown>)[name];
     return shown(name, set, value);
@@ -17,7 +14,7 @@ export function shownEnvironment(config: ApiDeps['config']): ShownVariable[] {
   return [...own, ...companies].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function shown(name: string, set: boolean, value: unknown): ShownVariable {
+function shown(name: string, set: boolean, value: unknown): Omit<ShownVariable, 'seen_since'> {
   const source = set ? 'environment' : value === undefined ? 'none' : 'default';
   return { name, set, value: textOf(name, value), source };
 }
@@ -25,7 +22,7 @@ function shown(name: string, set: boolean, value: unknown): ShownVariable {
 function textOf(name: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const hidden = SECRET.test(name);
+  const hidden = isSecret(name);
   return values.map((each) => (hidden ? measured(each) : plain(each))).join(hidden ? '; ' : ',');
 }
 

@@ -202,8 +202,14 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
       ['spring25', 'order', placed.uid],
       ['case 17', 'order', placed.uid],
       ['jpn', 'country', 'JPN'],
+      ['slow japan', 'plan', order.plan.uid],
       ['kyoto', 'note', expect.stringMatching(/^not_/) as unknown as string],
     ];
+    await api.shop.db
+      .updateTable('plans')
+      .set({ own_name: 'A Slow Japan Week' })
+      .where('uid', '=', order.plan.uid)
+      .execute();
     if (/^evt_/.test(external_id)) ours.push([external_id, 'webhook', webhook]);
     for (const [q, kind, uid] of ours) {
       statements = [];

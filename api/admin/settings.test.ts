@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_SOLD_CODES } from '../../content/countries/not-sold.ts';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
 import { placeOrder } from '../../core/sale/place.ts';
+import { noteSecrets } from '../../core/settings/secret-ages.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
+import { isSecret, secretValues } from '../../server/secret-values.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
@@ -45,13 +47,22 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
       set: true,
       value: `set, ${SECRET.length} characters`,
       source: 'environment',
+      seen_since: null,
     });
     expect(of('DELIVERY_DEADLINE')).toEqual({
       name: 'DELIVERY_DEADLINE',
       set: false,
       value: '900000',
       source: 'default',
+      seen_since: null,
     });
+    // As a start notes it.
+    await noteSecrets(api.shop, secretValues(api.config), clock.now());
+    const { environment } = await api.read('settings');
+    const seen = environment.filter((each: { seen_since: string | null }) => each.seen_since !== null);
+    expect(seen.map(({ name }: { name: string }) => name)).toContain('SECRET');
+    expect(seen.every(({ name }: { name: string }) => isSecret(name))).toBe(true);
+    expect(seen[0].seen_since).toBe(clock.now().toISOString());
     expect(of('MAIL_URL')).toMatchObject({ set: false, value: null, source: 'none' });
     expect(of('ADMIN_API_KEY').value).toMatch(/^set, \d+ characters$/);
   });

@@ -2,7 +2,9 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { JSONValue } from 'hono/utils/types';
 import { listDeskSettings } from '../../core/desk/settings/list.ts';
 import { settingRoom } from '../../core/desk/settings/room.ts';
+import { readSecretAges } from '../../core/settings/secret-ages.ts';
 import { settingHistory } from '../../core/settings/settings.ts';
+import { secretValues } from '../../server/secret-values.ts';
 import {
   type Setting,
   type ShownVariable,
@@ -22,7 +24,7 @@ const MOST_HISTORY = 10_000;
 
 /** `GET /api/v2/admin/settings`, their history, and how one is changed. */
 export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
-  const { shop, config } = deps;
+  const { shop } = deps;
   const route = {
     path: 'settings',
     summary: 'What an operator changes while the shop runs, and the environment',
@@ -34,7 +36,7 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
   };
   const read = async () => {
     const rows = await listDeskSettings(shop);
-    const environment = shownEnvironment(config);
+    const environment = await withAges(deps);
     return { rows: rows.map((row) => ({ ...plain(row), default: row.default as JSONValue })), environment };
   };
   addGet(app, route, async (c) => c.json(await read()));
@@ -65,6 +67,16 @@ export function addSettings(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     room: settingRoom,
     verb: 'set',
     uid: { field: 'name' },
+  });
+}
+
+/** Of a variable with several values the age of the first, which is the present one. */
+async function withAges({ shop, config }: Pick<ApiDeps, 'shop' | 'config'>): Promise<ShownVariable[]> {
+  const values = secretValues(config);
+  const ages = await readSecretAges(shop, values);
+  return shownEnvironment(config).map((variable) => {
+    const at = values.findIndex(({ name }) => name === variable.name);
+    return { ...variable, seen_since: ages[at]?.toISOString() ?? null };
   });
 }
 

@@ -5,10 +5,12 @@ import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk, readIfAny } from './bridge/read.server.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import { RefusedPlaces } from './companies/RefusedPlaces.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { figureDays } from './kit/rows-of.ts';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
+import { ruleCountries } from './rules/countries.server.ts';
 
 export const meta: MetaFunction = titled('Companies');
 
@@ -18,14 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // Not for roles that see no balance.
     readIfAny<BalanceList>(args, 'companies/balances'),
   ]);
-  return { companies, balances, figures: figureDays(), stamp: newStamp() };
+  return { companies, balances, figures: figureDays(), countries: ruleCountries, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['companies']);
 
 /** Whom do we buy from, are they well, and how long does the money last? */
 export default function Companies() {
-  const { companies, balances, figures, stamp } = useLoaderData<typeof loader>();
+  const { companies, balances, figures, countries, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Companies"
@@ -52,10 +54,12 @@ export default function Companies() {
           company={company}
           days={balances?.items.filter((day) => day.company === company.name) ?? []}
           zero={balances?.zero[company.name] ?? null}
+          countries={countries}
           stamp={stamp}
           from={figures}
         />
       ))}
+      <RefusedPlaces companies={companies} since={figures.month} />
     </Screen>
   );
 }

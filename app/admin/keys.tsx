@@ -9,9 +9,10 @@ import { FoldedForm } from './kit/DeskForm.tsx';
 import type { FormOutcome } from './kit/form-outcome.ts';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Person } from './kit/people.tsx';
+import { Since } from './kit/Since.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
-import { Time } from './kit/Time.tsx';
+import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { ROLE_CHOICES } from './staff/roles.ts';
 import { StaffTabs } from './staff/StaffTabs.tsx';
@@ -36,8 +37,12 @@ const columns = (stamp: string, now: string): readonly Column<StaffKey>[] => [
   { label: 'Role', cell: ({ role }) => <b>{role}</b> },
   { label: 'State', cell: (key) => <KeyState of={key} now={now} /> },
   { label: 'Ends', cell: ({ expires_at }) => <Time at={expires_at} /> },
-  { label: 'Last used', cell: ({ last_used_at }) => <Time at={last_used_at} /> },
-  { label: 'Made', hide: 'wide', cell: ({ created_at }) => <Time at={created_at} /> },
+  {
+    label: 'Last used',
+    cell: ({ last_used_at }) =>
+      last_used_at === null ? <None why="never" /> : <Since at={last_used_at} now={now} />,
+  },
+  { label: 'Age', cell: ({ created_at }) => <Since at={created_at} now={now} /> },
   {
     label: 'Actions',
     kind: 'rest',

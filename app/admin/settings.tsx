@@ -7,6 +7,7 @@ import { CsvLink } from './kit/CsvLink.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import { Person } from './kit/people.tsx';
 import { Facts, Panel, Screen } from './kit/Screen.tsx';
+import { Since } from './kit/Since.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
@@ -18,7 +19,7 @@ const VERBS: Record<string, NamedVerb> = {
   'settings/set': { path: 'settings', row: 'name', compose: settingBody },
 };
 
-const ENVIRONMENT: readonly Column<ShownVariable>[] = [
+const environment = (now: string): readonly Column<ShownVariable>[] => [
   { label: 'Name', kind: 'title', cell: ({ name }) => <span className="d-mono d-nowrap">{name}</span> },
   {
     label: 'Value',
@@ -30,19 +31,25 @@ const ENVIRONMENT: readonly Column<ShownVariable>[] = [
     cell: ({ source }) =>
       source === 'none' ? <None why="not set" /> : <span className="d-nowrap">{source}</span>,
   },
+  {
+    label: 'Seen for',
+    cell: ({ seen_since }) =>
+      seen_since === null ? <None why="not known" /> : <Since at={seen_since} now={now} />,
+  },
 ];
 
 export const meta: MetaFunction = titled('Settings');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { settings: await readDesk<SettingsAnswer>(args, 'settings'), stamp: newStamp() };
+  const settings = await readDesk<SettingsAnswer>(args, 'settings');
+  return { settings, now: new Date().toISOString(), stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
 /** What is configured, and what may be changed while the shop runs? */
 export default function Settings() {
-  const { settings, stamp } = useLoaderData<typeof loader>();
+  const { settings, now, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Settings"
@@ -59,9 +66,17 @@ export default function Settings() {
         <SettingPanel key={row.name} setting={row} stamp={stamp} />
       ))}
       <Panel title="The environment, read at the start">
+        <p className="d-soft">
+          A secret is as old as the first start that the database knows with its present value, at least. They
+          are changed where the shop is started: <span className="d-mono">SECRET</span> takes the new value
+          beside the old one, so that what the old one hashed is still found (docs/operate.md, “Rotating
+          SECRET”, says in which order and what ends with it); <span className="d-mono">SYSTEM_KEY</span> has
+          one value, and whoever uses it needs the new one at the same time. Keys of the staff are made and
+          revoked under <Link to="/admin/keys">Keys</Link>.
+        </p>
         <Table
           caption="Environment"
-          columns={ENVIRONMENT}
+          columns={environment(now)}
           items={settings.environment}
           keyOf={({ name }) => name}
         />

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
-import type { ListedWebhook } from '../../api/contract/desk/webhooks.ts';
+import { Link, useLoaderData } from 'react-router';
+import type { ListedWebhook, WebhookGaps } from '../../api/contract/desk/webhooks.ts';
 import { actNamed } from './bridge/named.server.ts';
-import { readList } from './bridge/read.server.ts';
+import { readDesk, readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
 import type { Filter } from './kit/Filters.tsx';
@@ -19,6 +19,12 @@ const FILTERS = [
   { name: 'outcome', label: 'Outcome', placeholder: 'open' },
   { name: 'from', label: 'Since', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
+  {
+    name: 'missed',
+    label: 'Told by',
+    kind: 'choice',
+    choices: [{ value: 'true', label: 'the provider’s list alone' }],
+  },
   { name: 'q', label: 'Webhook', placeholder: 'whk_… or evt_…' },
 ] as const satisfies readonly Filter[];
 
@@ -63,25 +69,38 @@ const columns = (stamp: string): readonly Column<ListedWebhook>[] => [
   },
 ];
 
+/** As far as lists count. */
+const COUNTED = 1_000;
+
 export const meta: MetaFunction = titled('Webhooks');
 
-export const loader = (args: LoaderFunctionArgs) =>
-  readList<ListedWebhook>(
-    args,
-    'webhooks',
-    FILTERS.map(({ name }) => name),
-  );
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, gaps] = await Promise.all([
+    readList<ListedWebhook>(
+      args,
+      'webhooks',
+      FILTERS.map(({ name }) => name),
+    ),
+    readDesk<WebhookGaps>(args, 'webhooks/gaps'),
+  ]);
+  return { ...list, gaps };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   actNamed(
     args,
-    { 'payments/fetch': { path: 'payments/fetch' }, 'inbox/handle_open': { path: 'webhooks/handle-open' } },
+    {
+      'payments/fetch': { path: 'payments/fetch' },
+      'inbox/handle_open': { path: 'webhooks/handle-open' },
+      'inbox/fetch_missing': { path: 'webhooks/fetch-missing' },
+    },
     ['webhooks'],
   );
 
 /** What have companies told us, and what did we do? */
 export default function Webhooks() {
   const read = useLoaderData<typeof loader>();
+  const { gaps } = read;
   const mayFetch = useMayDo('operate');
   return (
     <ListScreen
@@ -93,6 +112,37 @@ export default function Webhooks() {
       keyOf={({ uid }) => uid}
       none="Nothing has arrived yet."
     >
+      <p className="d-soft">
+        {gaps.missed === 0 ? (
+          'Webhooks have told of every event that the card provider’s own list has of the last 30 days.'
+        ) : (
+          <Link
+            to={`?${new URLSearchParams({ missed: 'true', source: gaps.source, from: gaps.since })}`}
+            className="d-link"
+          >
+            {gaps.missed > COUNTED ? `${COUNTED.toLocaleString('en-US')}+` : gaps.missed} events of the last
+            30 days were told by no webhook
+          </Link>
+        )}{' '}
+        {gaps.read_until === null ? (
+          'The list was not read yet.'
+        ) : (
+          <>
+            It was read up to <Time at={gaps.read_until} />.
+          </>
+        )}
+        {gaps.failures > 0 ? <span className="d-danger"> It can’t be read now.</span> : null}
+      </p>
+      {mayFetch ? (
+        <FoldedForm
+          title="Fetch what is missing"
+          at="inbox"
+          verb="fetch_missing"
+          label="Fetch it"
+          consequence="The card provider’s own list of the last day’s events is read now; those that no webhook told of are handled as if one had come. The shop does so by itself each minute, for what is new."
+          stamp={read.stamp}
+        />
+      ) : null}
       {mayFetch ? (
         <FoldedForm
           title="Handle all that wait"

@@ -172,6 +172,12 @@ export const ALARMS = {
     why: 'more was sold than usual, or nobody has filled it',
     next_step: 'transfer money to the company; it ends by itself once the balance is enough',
   },
+  balance_runs_out: {
+    what: 'our prepaid balance at a wholesaler lasts for less than six hours at the pace of the last week, or is empty while it is bought at',
+    why: 'nobody has filled it since `balance_low`, or far more was sold than usual',
+    next_step:
+      'transfer what the company books at once (card, not bank), or stop buying there (`companies`, pause) where another one delivers the same; it ends by itself once the balance is enough',
+  },
   balance_not_read: {
     what: 'a wholesaler has not told our prepaid balance for two hours; orders are routed by what it told last, and nobody hears when it runs dry',
     why: 'the company is away, or the key lacks the right',
@@ -206,6 +212,12 @@ export const ALARMS = {
     why: 'the wholesaler raised its cost, a price is pinned too low, or a rule has no floor',
     next_step: 'unpin or pin the price anew, or mend the rule (npm run prices); or leave them off sale',
   },
+  price_below_floor: {
+    what: 'plans are sold below a floor of their rule, at the price that a person has pinned; they are on sale',
+    why: 'the wholesaler raised its cost since the price was pinned, or a floor was raised',
+    next_step:
+      'pin the price anew or unpin it (“Catalogue”, below floor), or close it where it is meant; it ends by itself once no plan is',
+  },
   prices_held: {
     what: 'new costs, rates or promotions would move more than a tenth of all prices, or one by more than a quarter; the old prices stand',
     why: 'costs did move that far, a rate has a typing error, or a promotion takes more off than prices carry',
@@ -230,6 +242,12 @@ export const ALARMS = {
     what: 'the shop is public and does not say who sells: name, address or governing law is not set',
     why: 'nobody has filled in “legal” yet',
     next_step: 'fill in “legal” under Settings; that ends the alarm',
+  },
+  referral_ring: {
+    what: 'three or more friends of one customer bought from one client, or with one address in several spellings',
+    why: 'somebody refers themselves for the credit; or a family, a class or an office that shares a network',
+    next_step:
+      'look at the orders (“Abuse”, referrals); block the customer where they are one person, or close it. It ends by itself once the customer is blocked or the orders are older than 90 days',
   },
   staff_new_country: {
     what: 'one of the staff has signed in from a country for the first time',
@@ -269,18 +287,3 @@ export const ALARMS = {
 } as const satisfies Record<string, { what: string; why: string; next_step: string }>;
 
 export type AlarmKind = keyof typeof ALARMS;
-
-/** Alarms whose words or amount tell what a wholesaler takes, which is for whoever sees margins. */
-const TELL_COST: ReadonlySet<string> = new Set<AlarmKind>([
-  'balance_low',
-  'bought_twice',
-  'charged_otherwise',
-  'company_account_differs',
-  'esim_not_cancelled',
-  'esim_not_reclaimed',
-  'price_below_cost',
-  'purchase_unclear',
-  'purchases_differ',
-]);
-
-export const tellsCost = (kind: string): boolean => TELL_COST.has(kind);

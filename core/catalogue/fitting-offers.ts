@@ -44,7 +44,8 @@ export async function readFitting(
     const { wholesale_id } = offer;
     const known = fromCatalogue(listed.get(wholesale_id)) ?? fromAnswer(offer, rates);
     if (known === null) return [];
-    return [{ ...known, provider, wholesale_id, paused: isPaused({ provider, wholesale_id }) }];
+    const paused = isPaused({ provider, wholesale_id, countries: known.facts.countries_enabled });
+    return [{ ...known, provider, wholesale_id, paused }];
   });
 }
 

@@ -5,7 +5,7 @@ import { inCents, type Rates } from '../pricing/rates.ts';
 import { allByUid, inTurns } from '../turns.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 import type { OfferFacts, StoredOffer } from './offers.ts';
-import { dropPauses } from './pause.ts';
+import { dropPauses, IS_OF_PAUSED_COUNTRY } from './pause.ts';
 
 /** An offer with its place on the shelf. */
 export interface PlacedOffer extends StoredOffer {
@@ -192,7 +192,7 @@ export async function selectOffersOnSale(db: Db, rates: Rates): Promise<Map<stri
     const { rows } = await sql<Omit<OfferOnSale, 'lowest'> & { uid: string; lowest_price: Charge | null }>`
       select uid, plan_uid, provider, wholesale_id, cost, lowest_price, exists (
         select from plan_pauses as pause where pause.provider = offers.provider
-          and pause.wholesale_id in ('', offers.wholesale_id) and pause.lifted_at is null) as paused
+          and pause.wholesale_id in ('', offers.wholesale_id) and pause.lifted_at is null) or ${IS_OF_PAUSED_COUNTRY} as paused
       from offers
       where uid > ${after} and gone_at is null and unfit is null and cost is not null and plan_uid is not null and sold_as = 'esim'
       order by uid limit ${size}`.execute(db);

@@ -51,19 +51,36 @@ export async function pauseSales(
 
 type Offered = Pick<Pause, 'provider' | 'wholesale_id'>;
 
-/** Which of some offers can't be bought for now: by itself, or with all that its wholesaler sells. */
-export async function readPaused(db: Db, offers: readonly Offered[]): Promise<(offer: Offered) => boolean> {
+/** Of an offer that stands in no list of its company's: the countries that its answer named. */
+type Asked = Offered & { countries?: readonly string[] };
+
+/** Which of some offers can't be bought for now: by itself, with all that its wholesaler sells, or for a country that it works in. */
+export async function readPaused(db: Db, offers: readonly Offered[]): Promise<(offer: Asked) => boolean> {
   const providers = [...new Set(offers.map(({ provider }) => provider))];
   if (providers.length === 0) return () => false;
-  const pauses = await db
-    .selectFrom('plan_pauses')
-    .select(['provider', 'wholesale_id'])
-    .where('lifted_at', 'is', null)
-    .where('provider', '=', sql<string>`any(${providers}::text[])`)
-    .execute();
-  const off = new Set(pauses.map(({ provider, wholesale_id }) => `${provider} ${wholesale_id}`));
-  return ({ provider, wholesale_id }) => off.has(`${provider} `) || off.has(`${provider} ${wholesale_id}`);
+  const wholesaleIds = offers.map(({ wholesale_id }) => wholesale_id);
+  const { rows } = await sql<Offered & { country: string | null }>`
+    select provider, wholesale_id, null as country from plan_pauses
+      where lifted_at is null and provider = any(${providers}::text[])
+    union all select provider, '', country from country_pauses where provider = any(${providers}::text[])
+    union all select provider, wholesale_id, null from offers
+      where provider = any(${providers}::text[]) and wholesale_id = any(${wholesaleIds}::text[]) and ${IS_OF_PAUSED_COUNTRY}`.execute(
+    db,
+  );
+  const keyOf = (...of: readonly string[]) => of.join(' ');
+  const off = new Set(
+    rows.map((row) => keyOf(row.provider, row.wholesale_id, ...(row.country ? [row.country] : []))),
+  );
+  return ({ provider, wholesale_id, countries = [] }) =>
+    off.has(keyOf(provider, '')) ||
+    off.has(keyOf(provider, wholesale_id)) ||
+    countries.some((country) => off.has(keyOf(provider, '', country)));
 }
+
+/** Whether a row of `offers` works in a country for which nothing is bought at its company. */
+export const IS_OF_PAUSED_COUNTRY = sql<boolean>`exists (
+  select from country_pauses as held where held.provider = offers.provider
+    and offers.facts -> 'countries_enabled' ? held.country)`;
 
 /** What is to be probed now, longest due first; a plan that its wholesaler no longer offers isn't. */
 export async function selectPausesDue(

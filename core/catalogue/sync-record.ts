@@ -9,6 +9,8 @@ interface SyncRecord {
   /** Offers that were new, had changed, or were back; and those that were gone. */
   changed: number;
   withdrawn: number;
+  /** When its list was taken on last; null where it never was. */
+  taken_at: Date | null;
 }
 
 export async function recordSync(
@@ -20,7 +22,13 @@ export async function recordSync(
     report,
   }: Pick<SyncRecord, 'at' | 'outcome'> & { report: Pick<SyncRecord, 'changed' | 'withdrawn'> | null },
 ): Promise<void> {
-  const row = { at, outcome, changed: report?.changed ?? 0, withdrawn: report?.withdrawn ?? 0 };
+  const row = {
+    at,
+    outcome,
+    changed: report?.changed ?? 0,
+    withdrawn: report?.withdrawn ?? 0,
+    ...(outcome === 'synced' && { taken_at: at }),
+  };
   await db
     .insertInto('company_syncs')
     .values({ provider, ...row })

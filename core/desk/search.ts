@@ -62,9 +62,19 @@ function partsOf(shape: Shape, typed: string, persons: boolean): RawBuilder<unkn
     case 'address':
       return persons ? byAddress(shape.text) : [];
     case 'country':
-      return [...country(shape.text), ...byCode(shape.text), ...(persons ? [notes(shape.text)] : [])];
+      return [
+        ...country(shape.text),
+        ...byCode(shape.text),
+        byOwnName(shape.text),
+        ...(persons ? [notes(shape.text)] : []),
+      ];
     case 'words':
-      return [...byCode(shape.text), ...byReference(shape.text), ...(persons ? [notes(shape.text)] : [])];
+      return [
+        ...byCode(shape.text),
+        ...byReference(shape.text),
+        byOwnName(shape.text),
+        ...(persons ? [notes(shape.text)] : []),
+      ];
   }
 }
 
@@ -100,6 +110,16 @@ const disputes = (where: RawBuilder<unknown>) =>
       '/admin/disputes/' || uid as href, null::text as email, 3 as place
     from disputes where ${where} limit ${MOST}`);
 
+const plans = (where: RawBuilder<unknown>) =>
+  part(sql`
+    select 'plan' as kind, uid, coalesce(own_name, name) as title, provider as detail, '/admin/plans/' || uid as href,
+      null::text as email, 3 as place
+    from plans where ${where} order by uid limit ${MOST}`);
+
+/** By the name that an operator has given it, which the list of plans finds it by as well. */
+const byOwnName = (typed: string) =>
+  plans(sql`own_name is not null and position(lower(${typed}) in lower(own_name)) > 0`);
+
 const webhooks = (where: RawBuilder<unknown>) =>
   part(sql`
     select 'webhook' as kind, uid, source || ' ' || type as title, coalesce(outcome, 'not handled yet') as detail,
@@ -133,12 +153,7 @@ function byUid(prefix: string, uid: string, persons: boolean): RawBuilder<unknow
           from mails where uid = ${uid}`),
       ];
     case 'pln':
-      return [
-        part(sql`
-          select 'plan' as kind, uid, name as title, provider as detail, '/admin/plans/' || uid as href,
-            null::text as email, 3 as place
-          from plans where uid = ${uid}`),
-      ];
+      return [plans(sql`uid = ${uid}`)];
     default:
       return [];
   }

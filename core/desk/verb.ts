@@ -12,6 +12,7 @@ export type Need =
   | 'as_credit'
   | 'reference'
   | 'company'
+  | 'country'
   | 'plan'
   | 'until'
   | 'effect'
@@ -26,6 +27,7 @@ export type Need =
   | 'limit'
   | 'tag'
   | 'dry_run'
+  | 'code'
   | 'accept'
   | 'identity'
   | 'second_person';

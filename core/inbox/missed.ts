@@ -2,7 +2,7 @@ import { newId } from '../ids.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
-import { insertWebhooks, type NewWebhook, selectUnrecorded } from './queries.ts';
+import { insertWebhooks, type NewWebhook, noteMissed, selectUnrecorded } from './queries.ts';
 
 /**
  * Records the events of the provider's own list that no webhook has told of, each with the job that handles it, as if its
@@ -30,6 +30,7 @@ export async function recordMissed(shop: Shop, events: PaymentEvent[]): Promise<
   const fresh = await inTransaction(shop, async (tx, shop) => {
     const inserted = await insertWebhooks(tx, webhooks);
     const payloads = [...inserted].map((webhook_uid) => ({ webhook_uid }));
+    await noteMissed(tx, [...inserted]);
     await shop.jobs.enqueueAll(tx, 'webhook.handle', payloads);
     return inserted;
   });

@@ -36,6 +36,11 @@ export async function insertWebhooks(tx: Tx, webhooks: NewWebhook[]): Promise<Se
   return new Set(rows.map(({ uid }) => uid));
 }
 
+/** Notes that these stand in the provider's list and no webhook had told of them. */
+export async function noteMissed(tx: Tx, uids: string[]): Promise<void> {
+  await sql`insert into missed_webhooks (webhook_uid) select unnest(${uids}::text[])`.execute(tx);
+}
+
 /** What a recorded webhook is about, where it came from and when; a wholesaler's has `about`, a mail company's `returned`. */
 export type RecordedEvent = AnyEvent & Pick<WebhookRow, 'source' | 'received_at'>;
 

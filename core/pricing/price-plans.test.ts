@@ -151,6 +151,19 @@ describe.each(ENGINES)('prices on %s', (engine) => {
     expect(shop.shop.catalogue.plan(pinned)?.price).toBe(499);
   });
 
+  test('a pin below a floor of its rule is an alarm with both prices, until the pin is another', async () => {
+    const uid = await uidOf(0);
+    await pinPrice(shop.shop, { uid, actor: 'operator' }, cents(250));
+    await sync(twenty);
+    expect(await openAlarms()).toEqual([
+      { kind: 'price_below_floor', subject: 'floors', detail: `1 below a floor: ${uid}: $2.50, floor $3.00` },
+    ]);
+    expect(shop.shop.catalogue.plan(uid)?.price).toBe(250);
+    await pinPrice(shop.shop, { uid, actor: 'operator' }, cents(300));
+    await sync(twenty);
+    expect(await openAlarms()).toEqual([]);
+  });
+
   test('a pin raises larger plans with it; what a person asked for is no reason to hold them', async () => {
     const larger = [2000, 3000].map((size) => ({
       ...twenty[0]!,

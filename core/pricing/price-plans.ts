@@ -23,6 +23,8 @@ export interface Repriced extends Changes {
   moved: boolean;
   /** The cheapest offers of plans that cost as much as they are sold for, or more, and so aren't on sale. */
   atLoss: { company: string; wholesale_id: string; why: string }[];
+  /** Pinned plans that are sold for less than their rule's floors, with both, in cents. */
+  belowFloor: { uid: string; price: number; floor: number }[];
   /** By currency what is wrong with its rate; null where nothing is. */
   rates: ReadonlyMap<string, string | null>;
 }
@@ -76,7 +78,13 @@ export async function repricePlans(
       used.has(currency) ? rateProblem(currency, terms.rates, now) : null,
     ]),
   );
-  return { ...changes, moved, atLoss: stored.flatMap((each) => atLoss(each, priced, kept)), rates };
+  return {
+    ...changes,
+    moved,
+    atLoss: stored.flatMap((each) => atLoss(each, priced, kept)),
+    belowFloor: stored.flatMap((each) => belowFloor(each, priced.get(each.plan.uid)!)),
+    rates,
+  };
 }
 
 /** Plans that are priced before other work has its turn: all at once, a large shelf holds pages up for half a second. */
@@ -114,4 +122,10 @@ function atLoss(
   if (sold === null || from === null || sold > from.cost) return [];
   const { company, wholesale_id, cost } = from;
   return [{ company, wholesale_id, why: `sold at ${sold}, costs ${cost}` }];
+}
+
+/** A pin alone goes below a floor; at its cost it isn't sold, which is another alarm. */
+function belowFloor({ plan: { uid } }: StoredPrice, { price, floor, from }: Priced): Repriced['belowFloor'] {
+  if (price === null || floor === null || from === null || price >= floor || price <= from.cost) return [];
+  return [{ uid, price, floor }];
 }

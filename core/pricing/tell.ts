@@ -3,6 +3,7 @@ import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { isMove } from './changes.ts';
+import { dollars } from './exact.ts';
 import type { Repriced } from './price-plans.ts';
 
 /** The subject of the alarm about prices that wait. */
@@ -10,11 +11,14 @@ const SUBJECT = 'prices';
 
 type Telling = Pick<Shop, 'clock' | 'log' | 'meter'>;
 
-/** Raises and ends the alarms about prices that nobody was there to accept, and about exchange rates. */
+/** Plans that the detail of an alarm names. */
+const NAMED = 10;
+
+/** Raises and ends the alarms about prices that nobody was there to accept, about those below a floor, and about exchange rates. */
 export async function tellOfPrices(
   shop: Telling,
   db: Db,
-  repriced: Pick<Repriced, 'held' | 'changes' | 'rates'>,
+  repriced: Pick<Repriced, 'held' | 'changes' | 'belowFloor' | 'rates'>,
 ): Promise<void> {
   if (repriced.held.length === 0) await endHeldAlarm(shop, db);
   else {
@@ -26,7 +30,24 @@ export async function tellOfPrices(
       fact: sha256(JSON.stringify(moves.sort())),
     });
   }
+  await tellOfFloors(shop, db, repriced.belowFloor);
   for (const [currency, problem] of repriced.rates) await tellOfRate(shop, db, currency, problem);
+}
+
+async function tellOfFloors(shop: Telling, db: Db, below: Repriced['belowFloor']): Promise<void> {
+  const alarm = { kind: 'price_below_floor', subject: 'floors' } as const;
+  if (below.length === 0)
+    return endAlarm(shop, db, { ...alarm, reason: 'no plan is sold below a floor any more' });
+  const named = below
+    .slice(0, NAMED)
+    .map(({ uid, price, floor }) => `${uid}: ${dollars(price)}, floor ${dollars(floor)}`);
+  const more = below.length > NAMED ? ` and ${below.length - NAMED} more` : '';
+  const fact = sha256(JSON.stringify(below.map(({ uid, price, floor }) => [uid, price, floor]).sort()));
+  await raiseAlarm(shop, db, {
+    ...alarm,
+    detail: `${below.length} below a floor: ${named.join('; ')}${more}`,
+    fact,
+  });
 }
 
 export async function endHeldAlarm(shop: Telling, db: Db): Promise<void> {

@@ -12,6 +12,7 @@ import { deleteOldCards } from '../payments/card-queries.ts';
 import { clearReleasedBuyers, deleteOldGuesses } from '../promotions/queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteOldBalances } from '../supply/balances.ts';
+import { deleteOldCalls } from '../supply/calls.ts';
 import { inTransaction } from '../transaction.ts';
 import { deleteOldPasses } from '../wallets/queries.ts';
 import { endOldOrderPushes } from './esims/push-order.ts';
@@ -36,6 +37,8 @@ export const KEPT_MS = {
   webhooks: 365 * DAY,
   /** What wholesalers said of our balances: as long as the days of reports, beside which it is drawn. Nothing of persons. */
   balances: 400 * DAY,
+  /** How wholesalers answered, by the hour: the back office shows a day of it. */
+  companyCalls: 30 * DAY,
   /** Who did what to what. */
   audit: 730 * DAY,
 };
@@ -69,6 +72,7 @@ export async function forgetOldData(shop: Forgetting): Promise<Record<string, nu
     code_guesses: () => deleteOldGuesses(db, before(KEPT_MS.codeGuesses), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
     balances: () => deleteOldBalances(db, before(KEPT_MS.balances), BATCH),
+    company_calls: () => deleteOldCalls(db, before(KEPT_MS.companyCalls), BATCH),
     blocks: () => deletePastBlocks(db, now, BATCH),
     audit_rows: () => deleteOldAudit(db, before(KEPT_MS.audit), BATCH),
   };

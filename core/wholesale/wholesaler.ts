@@ -209,6 +209,12 @@ export interface ProfileStatus {
   measured_at: Date | null;
 }
 
+/** At most `most` calls within any `window_ms` milliseconds. */
+export interface Pace {
+  most: number;
+  window_ms: number;
+}
+
 /** A webhook as it came in. */
 export interface RawEvent {
   /** The bytes that a signature covers. */
@@ -247,6 +253,8 @@ export interface Wholesaler {
   /** Set where it isn't in ESIM_PROVIDERS any more: nothing is bought there, and what was bought is followed to its end. */
   readonly leaving?: true;
   readonly abilities: Abilities;
+  /** How many calls may go out within how many milliseconds, of all processes together; absent where nothing limits them. */
+  readonly pace?: Pace;
   /** Milliseconds after `over_at` within which `find` may not know of a purchase yet; 0 for a look-up that is exact. */
   readonly lookup_delay_ms: number;
   /** The longest that one call takes, with its wait for the limiter: leases outlast it. */

@@ -9,7 +9,7 @@ import type { Adapter } from './wire/adapter.ts';
 import { readingBehind } from './wire/background.ts';
 import { createBreaker } from './wire/breaker.ts';
 import { createKept } from './wire/kept.ts';
-import { createLimiter } from './wire/limiter.ts';
+import { createLimiter, paceOf } from './wire/limiter.ts';
 import { createTransport } from './wire/transport.ts';
 
 /** A company in use, with its settings, which have been checked (server/wholesaler-config.ts). */
@@ -71,5 +71,6 @@ function openCompany(
     kept: createKept({ db, company, clock, secrets }),
     transport: (how) => createTransport({ ...how, company, base, log, limiter, breaker }),
   });
-  return readingBehind(wholesaler);
+  const { most, windowMs } = paceOf(limit);
+  return { ...readingBehind(wholesaler), pace: { most, window_ms: Math.ceil(windowMs) } };
 }

@@ -195,8 +195,10 @@ async function moreCompanies({ shop }: AdminApi): Promise<void> {
 }
 
 async function stopped(api: AdminApi) {
-  const done = await api.act(`companies/${THIRD}/actions`, { verb: 'pause', reason: 'test' });
-  if (done.status !== 200) throw new Error(await done.text());
+  for (const verb of [{ verb: 'pause' }, { verb: 'pause_country', country: 'USA' }]) {
+    const done = await api.act(`companies/${THIRD}/actions`, { ...verb, reason: 'test' });
+    if (done.status !== 200) throw new Error(await done.text());
+  }
   return THIRD;
 }
 

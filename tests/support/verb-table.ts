@@ -91,7 +91,7 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       export: [PERSONS],
       restrict: [DESK],
       lift_restriction: [DESK],
-      delete: [DESK],
+      delete: [DESK, { dry_run: true }],
       note: [PERSONS, note],
       reveal: [PERSONS],
     },
@@ -150,6 +150,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: {
       pause: [DESK],
       resume: [DESK],
+      pause_country: [DESK, { country: 'JPN' }],
+      resume_country: [DESK, { country: 'JPN' }],
       sync: [DESK],
       accept_sync: [DESK],
       test: [DESK],
@@ -157,8 +159,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       correct_account: ['o f', { cents: -100, reference: 'statement 7' }],
     },
     states: {
-      running: 'pause sync test record_transfer correct_account',
-      stopped: 'resume sync test record_transfer correct_account',
+      running: 'pause pause_country sync test record_transfer correct_account',
+      stopped: 'resume pause_country resume_country sync test record_transfer correct_account',
     },
   },
   staff: {
@@ -246,8 +248,11 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   inbox: {
     path: '',
-    verbs: { handle_open: [DESK, {}, 'webhooks/handle-open'] },
-    states: { any: 'handle_open' },
+    verbs: {
+      handle_open: [DESK, {}, 'webhooks/handle-open'],
+      fetch_missing: [DESK, {}, 'webhooks/fetch-missing'],
+    },
+    states: { any: 'handle_open fetch_missing' },
   },
   payment: {
     path: '',

@@ -25,12 +25,28 @@ const companyAccount = z
   })
   .meta({ id: 'CompanyAccount' });
 
+/** How a company answered one kind of call in the last day, the hour in which it began included. */
+const callFigures = z
+  .object({
+    call: z.string().meta({ example: 'buy' }),
+    done: z.int(),
+    retry: z.int().meta({ description: 'Nothing happened; the call may be repeated.' }),
+    refused: z.int(),
+    unknown: z.int().meta({ description: 'The answer was lost: it may have happened.' }),
+    p50_ms: z.int().meta({ description: 'Rounded up to the next of ten steps between 1 and 10, as p95.' }),
+    p95_ms: z.int(),
+  })
+  .meta({ id: 'CompanyCalls' });
+
 export const company = z
   .object({
     name: z.string(),
     state: z.enum(['ok', 'paused', 'failing', 'not_in_use']),
     paused_since: z.string().nullable(),
     pause_reason: z.string().nullable(),
+    paused_countries: z
+      .array(z.object({ country: z.string(), since: z.string(), paused_by: z.string(), reason: z.string() }))
+      .meta({ description: 'Countries for which a person has stopped buying there.' }),
     balance: z
       .object({ amount: z.number(), currency: z.string(), exponent: z.int(), asked_at: z.string() })
       .nullable()
@@ -47,12 +63,37 @@ export const company = z
     purchases_30d: z.int(),
     delivered_30d: z.int(),
     refused: z.array(z.object({ code: z.string(), count: z.int() })),
+    refused_in: z.array(z.object({ place: z.string(), orders: z.int() })).meta({
+      description:
+        'Orders of which it could not deliver a purchase in the last 30 days, by the country of their plans or the name of a region.',
+    }),
+    open_purchases: z.int().meta({ description: 'Of orders that are being delivered (state `fulfilling`).' }),
+    calls: z.array(callFigures),
+    pace: z
+      .object({
+        most: z.int(),
+        window_ms: z
+          .int()
+          .meta({ description: 'At most `most` calls in so long, of all processes together.' }),
+        taken: z.int().meta({ description: 'Of these, by now.' }),
+        waits_ms: z.int().meta({ description: 'How long a call that came now would wait.' }),
+        paused_until: z
+          .string()
+          .nullable()
+          .meta({ description: 'Until when nobody calls, since the company has answered 429.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null where nothing limits the calls of it.' }),
     offers: z.int(),
     offers_paused: z.int(),
     skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
     last_sync_skipped: z.string().nullable(),
     last_sync_at: z.string().nullable(),
     last_sync_outcome: z.string().nullable(),
+    list_taken_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'When its last list that was taken on was read: the age of its catalogue.' }),
     held: z.boolean(),
     webhook_address: z.string().nullable(),
     actions: z.array(action),
@@ -83,6 +124,7 @@ export const balanceZeros = z.object({
 });
 
 export type Company = z.infer<typeof company>;
+export type CompanyCalls = z.infer<typeof callFigures>;
 export type CompanyAccount = z.infer<typeof companyAccount>;
 export type BalanceDay = z.infer<typeof balanceDay>;
 export type BalanceList = List<BalanceDay> & z.infer<typeof balanceZeros>;

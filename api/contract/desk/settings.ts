@@ -21,6 +21,10 @@ const shownVariable = z.object({
   set: z.boolean(),
   value: z.string().nullable().meta({ description: '"set, 44 characters" for a secret.' }),
   source: z.enum(['environment', 'default', 'none']),
+  seen_since: z.string().nullable().meta({
+    description:
+      'Of a secret: since when processes have been started with its present value, as far as the database knows; the value may be older.',
+  }),
 });
 
 export const settingsAnswer = z.object({ rows: z.array(setting), environment: z.array(shownVariable) });

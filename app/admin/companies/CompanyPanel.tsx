@@ -9,15 +9,20 @@ import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
 import { duration, lasts, percent, plain } from '../kit/words.ts';
+import type { Named } from '../rules/NamesField.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
 import { balanceOf } from './balance-of.ts';
+import { CallTable } from './CallTable.tsx';
+import { PausedCountries, RESUME_COUNTRY } from './PausedCountries.tsx';
 
 interface CompanyPanelProps {
   company: Company;
   /** What was spent there and what was left of its balance, day by day; none where the role doesn't see it, or it tells none. */
   days: readonly BalanceDay[];
   zero: string | null;
+  /** All that may be chosen. */
+  countries: readonly Named[];
   stamp: string;
   /** For links to the rows behind a figure. */
   from: FigureDays;
@@ -27,7 +32,7 @@ interface CompanyPanelProps {
 const FEW_DAYS = 2;
 
 /** One wholesaler: how it does, how long the money there lasts, and what may be done. */
-export function CompanyPanel({ company, days, zero, stamp, from }: CompanyPanelProps) {
+export function CompanyPanel({ company, days, zero, countries, stamp, from }: CompanyPanelProps) {
   const { name, state, actions, purchases_30d, delivered_30d, p50_ms, p95_ms, offers } = company;
   return (
     <Panel
@@ -83,6 +88,11 @@ export function CompanyPanel({ company, days, zero, stamp, from }: CompanyPanelP
           against={p95_ms === null ? undefined : `p95 ${duration(p95_ms)}`}
         />
         <Figure
+          label="Open now"
+          value={company.open_purchases.toLocaleString('en-US')}
+          href={rowsOf('orders', { company: name, state: 'fulfilling' })}
+        />
+        <Figure
           label="Offers"
           value={offers.toLocaleString('en-US')}
           href={rowsOf('plans', { company: name })}
@@ -94,6 +104,7 @@ export function CompanyPanel({ company, days, zero, stamp, from }: CompanyPanelP
           <BalancePlot days={days} zero={zero} />
         </div>
       ) : null}
+      <CallTable company={company} />
       {company.account ? <AccountTable of={company.account} /> : null}
       <div className="d-company-facts">
         <Facts
@@ -108,6 +119,10 @@ export function CompanyPanel({ company, days, zero, stamp, from }: CompanyPanelP
               company.last_sync_at === null ? null : <Time key="sync" at={company.last_sync_at} />,
             ],
             ['It came to', company.last_sync_outcome && plain(company.last_sync_outcome)],
+            [
+              'Its list is of',
+              company.list_taken_at === null ? null : <Time key="list" at={company.list_taken_at} />,
+            ],
             ['Not taken in that sync', company.last_sync_skipped],
             [
               'Webhooks arrive at',
@@ -135,7 +150,13 @@ export function CompanyPanel({ company, days, zero, stamp, from }: CompanyPanelP
           Its last list changes too much at once, and waits for a person.
         </p>
       ) : null}
-      <Actions actions={actions} at={`companies/${name}`} stamp={stamp} />
+      <PausedCountries company={company} countries={countries} stamp={stamp} />
+      <Actions
+        actions={actions.filter(({ verb }) => verb !== RESUME_COUNTRY)}
+        at={`companies/${name}`}
+        stamp={stamp}
+        choices={{ country: countries.map(({ code, name }) => ({ value: code, label: name })) }}
+      />
     </Panel>
   );
 }

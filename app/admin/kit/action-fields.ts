@@ -16,6 +16,7 @@ const FIELDS: Record<string, Drawn> = {
   amount: { label: 'Amount in dollars', kind: 'dollars' },
   cents: { label: 'Amount in dollars', kind: 'dollars' },
   company: { label: 'Company', kind: 'choice' },
+  country: { label: 'Country', kind: 'choice' },
   kind: { label: 'Which', kind: 'choice' },
   plan: { label: 'Plan', kind: 'choice', hint: 'The same plan again unless you choose another.' },
   role: { label: 'Role', kind: 'choice' },
@@ -54,8 +55,9 @@ const FIELDS: Record<string, Drawn> = {
     label: 'Only show what would be deleted',
     kind: 'tick',
     ticked: true,
-    hint: 'Look at that first, then take the tick away.',
+    hint: 'Look at that first, then take the tick away and give the code that it tells.',
   },
+  code: { label: 'Code of what would be deleted', kind: 'text' },
 };
 
 /** What a verb can do without, whether it asks for it or not (C11.5). */
@@ -66,7 +68,7 @@ const OPTIONAL: Record<string, readonly string[]> = {
   resend_mail: ['to'],
   top_up_free: ['plan'],
   send_again: ['to'],
-  delete: ['dry_run', 'identity'],
+  delete: ['dry_run', 'code', 'identity'],
   export: ['identity'],
   restrict: ['identity'],
   edit: ['ends_at', 'limit'],

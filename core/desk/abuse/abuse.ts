@@ -89,6 +89,23 @@ export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signa
 
 const keptOf = keptFor<Row[]>();
 
+/** Referrers of the last 90 days with so many friends or more who share a client or an address, and aren't blocked; with the newest orders that tell it. */
+export async function findRings({ db }: Pick<Shop, 'db'>, now: Date, friends: number) {
+  const rows = await findRows(db, later(now, -DAYS * DAY));
+  const rings = rows.filter(({ signal, count }) => signal === 'referral' && count >= friends);
+  const people = await selectPeople(
+    db,
+    rings.flatMap(({ customer_uid }) => customer_uid ?? []),
+    now,
+  );
+  return rings.flatMap(({ customer_uid, count, orders }) => {
+    const person = customer_uid === null ? undefined : people.get(customer_uid);
+    return person === undefined || person.blocked_until !== null
+      ? []
+      : [{ customer_uid: person.uid, friends: count, orders: orders.slice(0, SHOWN) }];
+  });
+}
+
 /** A minute old or so, since the orders of months are looked at. */
 async function findRows(db: Db, since: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`

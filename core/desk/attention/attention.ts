@@ -1,4 +1,5 @@
-import { ALARMS, type AlarmKind, tellsCost } from '../../alarms/kinds.ts';
+import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
+import { tellsCost } from '../../alarms/tells-cost.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
@@ -190,6 +191,8 @@ const OTHER_HREFS: Readonly<Record<string, string>> = {
   refunds: '/admin/refunds',
   orders: '/admin/orders',
   staff: '/admin/staff',
+  referrer: '/admin/abuse?signal=referral',
+  floors: '/admin/plans?below_floor=true',
 };
 
 function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid, dispute_uid }: Found): string {

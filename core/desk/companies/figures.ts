@@ -16,6 +16,8 @@ export interface CompanyFigures {
   delivered_30d: number;
   /** Purchases that the company could not deliver, by the company's code, the most frequent first. */
   refused: { code: string; count: number }[];
+  /** Orders that it could not deliver a purchase of, by the country of their plans (alpha-3) or the region's name; the most first. */
+  refused_in: { place: string; orders: number }[];
   /** From payment to delivery. */
   p50_ms: number | null;
   p95_ms: number | null;
@@ -29,20 +31,25 @@ export function companyFigures(db: Db, now: Date): Promise<ReadonlyMap<string, C
 }
 
 async function countFigures(db: Db, now: Date): Promise<Map<string, CompanyFigures>> {
-  const [counts, refused, times] = await Promise.all([
+  const [counts, refused, places, times] = await Promise.all([
     countPurchases(db, now),
     countRefusals(db, now),
+    countRefusedPlaces(db, now),
     deliveryTimes(db, now),
   ]);
+  const of = <Row extends { provider: string }>(
+    rows: readonly Row[],
+    name: string,
+  ): Omit<Row, 'provider'>[] =>
+    rows.filter(({ provider }) => provider === name).map(({ provider: _provider, ...row }) => row);
   return new Map(
     counts.map(({ provider, purchases, delivered }) => [
       provider,
       {
         purchases_30d: purchases,
         delivered_30d: delivered,
-        refused: refused
-          .filter((each) => each.provider === provider)
-          .map(({ code, count }) => ({ code, count })),
+        refused: of(refused, provider),
+        refused_in: of(places, provider),
         p50_ms: times.get(provider)?.p50 ?? null,
         p95_ms: times.get(provider)?.p95 ?? null,
       },
@@ -76,6 +83,33 @@ async function countRefusals(
     from purchases where (failed_at >= ${since} or given_up_at >= ${since}) and ${WAS_REFUSED}
     group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
   return rows;
+}
+
+/** As the list of orders finds them by `refused_by`, `refused_from` and `country`. */
+async function countRefusedPlaces(
+  db: Db,
+  now: Date,
+): Promise<{ provider: string; place: string; orders: number }[]> {
+  const since = sinceOf(now);
+  const { rows } = await sql<{ provider: string; place: string; orders: number }>`
+    select provider, min(place) as place, count(distinct order_uid)::integer as orders
+    from (
+      select purchases.provider, purchases.order_uid, case when orders.plan ->> 'scope' = 'country'
+        then orders.plan -> 'countries_enabled' ->> 0 else orders.plan ->> 'region' end as place
+      from purchases join orders on orders.uid = purchases.order_uid
+      where (purchases.failed_at >= ${since} or purchases.given_up_at >= ${since}) and ${WAS_REFUSED}
+    ) refused where place is not null
+    group by provider, lower(place) order by 3 desc, 2 limit 200`.execute(db);
+  return rows;
+}
+
+/** What is being bought at each company now, or was begun there and is open, by its name. */
+export async function countOpenPurchases(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ provider: string; open: number }>`
+    select purchases.provider, count(*)::integer as open
+    from orders join purchases on purchases.order_uid = orders.uid and purchases.failed_at is null
+    where orders.state = 'fulfilling' group by 1`.execute(db);
+  return new Map(rows.map(({ provider, open }) => [provider, open]));
 }
 
 async function deliveryTimes(

@@ -1,16 +1,19 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import type { CountryPause } from '../../catalogue/country-pauses.ts';
 import { selectHeldSyncs } from '../../catalogue/hold.ts';
 import { selectSyncs } from '../../catalogue/sync-record.ts';
+import { DAY, later } from '../../clock.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import { type CompanyStatus, listCompanies } from '../../sale/supply/companies.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
+import { type CallFigures, type PaceNow, selectCallFigures, selectPaces } from '../../supply/calls.ts';
 import { selectFailing } from '../../supply/queries.ts';
 import type { Charge } from '../../wholesale/wholesaler.ts';
 import { actionsOf } from '../actions.ts';
 import type { Action } from '../verb.ts';
 import { type AccountFigures, accountFigures } from './account.ts';
-import { type CompanyFigures, companyFigures } from './figures.ts';
+import { type CompanyFigures, companyFigures, countOpenPurchases } from './figures.ts';
 import { daysLeft } from './money.ts';
 import { companyRoom } from './room.ts';
 
@@ -20,6 +23,7 @@ export interface ListedCompany extends CompanyFigures {
   state: 'ok' | 'paused' | 'failing' | 'not_in_use';
   paused_since: Date | null;
   pause_reason: string | null;
+  paused_countries: Omit<CountryPause, 'provider'>[];
   balance: (Charge & { asked_at: Date }) | null;
   /** Our prepaid account there; null until it has told a balance. */
   account: AccountFigures | null;
@@ -40,6 +44,14 @@ export interface ListedCompany extends CompanyFigures {
   last_sync_skipped: string | null;
   last_sync_at: Date | null;
   last_sync_outcome: string | null;
+  /** When what it offers was as its list said: that of its last list that was taken on. */
+  list_taken_at: Date | null;
+  /** Purchases that are open there: of orders that are being delivered. */
+  open_purchases: number;
+  /** How it answered each kind of call in the last day. */
+  calls: CallFigures[];
+  /** How fast it may be called, and how that stands now; null where nothing limits it. */
+  pace: PaceNow | null;
   /** Whether a sync waits for a person. */
   held: boolean;
   actions: Action[];
@@ -49,6 +61,7 @@ const NO_FIGURES: CompanyFigures = {
   purchases_30d: 0,
   delivered_30d: 0,
   refused: [],
+  refused_in: [],
   p50_ms: null,
   p95_ms: null,
 };
@@ -58,28 +71,43 @@ export async function listDeskCompanies(
   shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
   actor: StaffActor,
 ): Promise<ListedCompany[]> {
-  const [companies, figures, syncs, holds, pauses, failing, rates, accounts] = await Promise.all([
-    listCompanies(shop),
-    companyFigures(shop.db, shop.clock.now()),
-    selectSyncs(shop.db),
-    selectHeldSyncs(shop.db),
-    selectWholePauses(shop.db),
-    selectFailing(shop.db),
-    ratesInForce(shop.db),
-    accountFigures(shop.db, shop.clock.now()),
-  ]);
+  const { db } = shop;
+  const now = shop.clock.now();
+  const paces = [...shop.wholesalers].flatMap(([name, { pace }]) => (pace ? [[name, pace] as const] : []));
+  const [companies, figures, syncs, holds, pauses, failing, rates, accounts, open, calls, pacesNow] =
+    await Promise.all([
+      listCompanies(shop),
+      companyFigures(db, now),
+      selectSyncs(db),
+      selectHeldSyncs(db),
+      selectWholePauses(db),
+      selectFailing(db),
+      ratesInForce(db),
+      accountFigures(db, now),
+      countOpenPurchases(db),
+      selectCallFigures(db, later(now, -DAY)),
+      selectPaces(db, new Map(paces)),
+    ]);
   return companies.map((status): ListedCompany => {
     const { name, in_use, burn, balance } = status;
     const pause = pauses.get(name) ?? null;
     const sync = syncs.find(({ provider }) => provider === name);
     const held = holds.some(({ provider, accepted_at }) => provider === name && accepted_at === null);
-    const subject = { name, in_use, off_sale: pause, paused_by_person: pause?.by_person ?? false, held };
+    const subject = {
+      name,
+      in_use,
+      off_sale: pause,
+      paused_by_person: pause?.by_person ?? false,
+      held,
+      paused_countries: status.paused_countries.map(({ country }) => country),
+    };
     return {
       name,
       ...(figures.get(name) ?? NO_FIGURES),
       state: stateOf(status, pause),
       paused_since: pause?.since ?? null,
       pause_reason: pause?.code ?? null,
+      paused_countries: status.paused_countries.map(({ provider: _provider, ...pause }) => pause),
       balance: balance && { ...balance.balance, asked_at: balance.asked_at },
       account: accounts.get(name) ?? null,
       daily_burn: burn,
@@ -92,6 +120,10 @@ export async function listDeskCompanies(
       last_sync_skipped: status.skipped,
       last_sync_at: sync?.at ?? null,
       last_sync_outcome: sync?.outcome ?? null,
+      list_taken_at: sync?.taken_at ?? null,
+      open_purchases: open.get(name) ?? 0,
+      calls: calls.get(name) ?? [],
+      pace: pacesNow.get(name) ?? null,
       held,
       actions: actionsOf(companyRoom, subject, actor),
     };

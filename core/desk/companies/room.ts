@@ -11,6 +11,7 @@ import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Offer, type Room } from '../verb.ts';
 import { accountVerbs } from './account-verbs.ts';
 import { type DeskCompany, readCompany } from './company.ts';
+import { countryVerbs } from './country-verbs.ts';
 
 /** How long a person waits for a company at most; what takes longer goes on. */
 const WAIT_MS = 20 * SECOND;
@@ -152,5 +153,5 @@ async function withinWait<T>(work: Promise<T>): Promise<T | 'late'> {
 export const companyRoom: Room<DeskCompany> = {
   kind: 'company',
   read: readCompany,
-  verbs: [pause, resume, sync, acceptHeld, test, ...accountVerbs],
+  verbs: [pause, resume, ...countryVerbs, sync, acceptHeld, test, ...accountVerbs],
 };

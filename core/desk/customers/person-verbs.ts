@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { setRestricted } from '../../customers/restrict.ts';
+import { keyFor } from '../../keys.ts';
 import { deleteAccount } from '../../sale/account/delete.ts';
 import { gatherAccount } from '../../sale/account/export.ts';
+import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { IDENTITIES, type Identity, type PrivacyKind, recordAnswered } from '../privacy/requests.ts';
 import { defineVerb, type Need } from '../verb.ts';
@@ -45,16 +48,32 @@ export const hand = defineVerb({
   },
 });
 
-/** `delete`: first what would go and what would stay, then for good. */
+/** Stands for what a deletion would take away and leave, as it is counted now: with any other count it is another one. */
+const codeOf = ({ secret }: Pick<Shop, 'secret'>, { uid, held }: CustomerSubject): string =>
+  createHmac('sha256', keyFor('dry runs', secret))
+    .update(JSON.stringify([uid, Object.entries(held).toSorted()]))
+    .digest('hex')
+    .slice(0, 8)
+    .toUpperCase();
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-F]{8}$/, 'must be the code of a dry run')
+  .optional();
+
+/** `delete`: first what would go and what would stay, then, with the code that the dry run has told, exactly that for good. */
 export const erase = defineVerb({
   verb: 'delete',
   right: 'delete_person',
   sensitive: true,
-  takes: z.strictObject({ dry_run: z.boolean().default(false), identity }),
+  takes: z.strictObject({ dry_run: z.boolean().default(false), code, identity }),
   offer: (subject: CustomerSubject) => ({
     label: 'Delete the account',
-    consequence: 'It can not be undone. Ask for a dry run first: it lists what goes, and what stays and why.',
-    needs: ['dry_run', ...needs],
+    consequence:
+      'It can not be undone. A dry run comes first: it lists what goes, and what stays and why, and tells the code without which nothing is deleted.',
+    needs: ['dry_run', 'code', ...needs],
     disabled_because:
       subject.held.under_way === 0
         ? unshown(subject, 'delete')
@@ -63,10 +82,19 @@ export const erase = defineVerb({
   run: async (shop, { actor, subject, input, audit }) => {
     const plan = deletionPlan(subject.held);
     const figures = { ...subject.held };
+    const known = codeOf(shop, subject);
     if (input.dry_run) {
       await inTransaction(shop, (tx) => audit(tx, { after: { dry_run: true } }));
-      return { kind: 'done', message: 'Nothing was deleted.', detail: plan };
+      const message = `Nothing was deleted. To delete exactly what stands here, give the code ${known}.`;
+      return { kind: 'done', message, detail: { ...plan, code: known } };
     }
+    if (input.code === undefined)
+      return { kind: 'invalid', why: '"code" is missing: a dry run tells it, with what would be deleted' };
+    if (input.code !== known)
+      return {
+        kind: 'invalid',
+        why: '"code" is not of what is held now: something has changed since, so look at another dry run',
+      };
     const result = await deleteAccount(shop, subject.uid, {
       by: actor.uid,
       alongside: async (tx) => {

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { tellsCost } from '../../alarms/kinds.ts';
+import { tellsCost } from '../../alarms/tells-cost.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';

@@ -15,6 +15,8 @@ interface WebhookFilter {
   outcome?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** Those that no webhook had told of when the provider's own list was read. */
+  missed?: boolean | undefined;
 }
 
 export interface ListedWebhook {
@@ -28,6 +30,8 @@ export interface ListedWebhook {
   lag_ms: number | null;
   outcome: string | null;
   attempts: number;
+  /** Whether it stood in the provider's own list before any webhook told of it. */
+  missed: boolean;
 }
 
 type Reading = Pick<Shop, 'db'>;
@@ -54,16 +58,18 @@ export const readWebhook = ({ db }: Reading, uid: string): Promise<ListedWebhook
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedWebhook[]> {
   const { rows } = await sql<ListedWebhook>`
     ${plannedAnew} select uid, source, type, external_id as event_id, received_at, handled_at, outcome, attempts,
+      exists (select from missed_webhooks where webhook_uid = webhook_inbox.uid) as missed,
       (extract(epoch from handled_at - received_at) * 1000)::integer as lag_ms
     from webhook_inbox where ${where} order by uid desc limit ${limit}`.execute(db);
   return rows;
 }
 
-function matching({ q, source, outcome, from, to }: WebhookFilter): RawBuilder<unknown> {
+function matching({ q, source, outcome, from, to, missed }: WebhookFilter): RawBuilder<unknown> {
   return allOf([
     q === undefined ? null : sql`(uid = ${q} or external_id = ${q})`,
     source === undefined ? null : sql`source = ${source}`,
     outcome === undefined ? null : outcome === 'open' ? sql`handled_at is null` : sql`outcome = ${outcome}`,
+    missed ? sql`uid = any(array(select webhook_uid from missed_webhooks))` : null,
     // Ids sort by time, and bound what is read.
     from === undefined
       ? null

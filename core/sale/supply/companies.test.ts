@@ -106,6 +106,23 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
     for (const { closed_at } of await lowBalance()) expect(closed_at).not.toBeNull();
   });
 
+  test('one whose balance lasts for less than six hours wakes somebody up, once, until it is filled', async () => {
+    await buyTestOrder(shop);
+    const { burn } = await sandbox();
+    const hours = async (count: number) => {
+      told = done({ amount: Math.round((burn * count) / 24), currency: 'USD', exponent: 2 });
+      await watchBalances(shop.shop);
+      const open = await selectOpenAlarms(shop.shop.db);
+      return open.filter(({ kind }) => kind === 'balance_runs_out').map(({ detail }) => detail);
+    };
+    expect(await hours(7)).toEqual([]);
+    expect(await hours(5)).toEqual([expect.stringMatching(/USD left, \d\.\d hours at the pace/)]);
+    expect(await hours(0)).toHaveLength(1);
+    const raised = 'shop_alarms_raised_total{kind="balance_runs_out"}';
+    expect(shop.counted.get(raised)).toBe(1);
+    expect(await hours(24 * 30)).toEqual([]);
+  });
+
   test('one that tells neither balance nor list for two hours is an alarm, until it does', async () => {
     const { listOffers, ...silent } = shop.shop.wholesalers.get('sandbox')!;
     let away = true;

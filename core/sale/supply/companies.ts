@@ -1,5 +1,11 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { auditAs } from '../../audit/record.ts';
+import {
+  type CountryPause,
+  holdCountry,
+  liftCountry,
+  selectCountryPauses,
+} from '../../catalogue/country-pauses.ts';
 import { holdSales, liftHold } from '../../catalogue/pause.ts';
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
@@ -26,6 +32,8 @@ export interface CompanyStatus {
   skipped: string | null;
   /** Single plans of it that can't be bought for now. */
   offers_off_sale: number;
+  /** Countries for which a person has stopped buying there. */
+  paused_countries: CountryPause[];
   balance: CompanyBalance | null;
   /** Cents a day, over the last week. */
   burn: number;
@@ -57,11 +65,12 @@ export async function listCompanyDays(shop: Reading): Promise<CompanyDay[]> {
 /** @param boughtFrom the companies that were bought at in the last day. */
 async function readStatuses(shop: Reading, boughtFrom: Promise<string[]>): Promise<CompanyStatus[]> {
   const now = shop.clock.now();
-  const [offers, unfit, skipped, pauses, balances, burn, bought] = await Promise.all([
+  const [offers, unfit, skipped, pauses, countries, balances, burn, bought] = await Promise.all([
     countOffers(shop.db),
     selectUnfit(shop.db),
     selectSkipped(shop.db),
     selectPauses(shop.db),
+    selectCountryPauses(shop.db),
     selectBalances(shop.db),
     readDailyBurn(shop.db, now),
     boughtFrom,
@@ -77,6 +86,7 @@ async function readStatuses(shop: Reading, boughtFrom: Promise<string[]>): Promi
       skipped: skipped.get(wholesalerSubject(name)) ?? null,
       off_sale: paused.find(({ wholesale_id }) => wholesale_id === '')?.code ?? null,
       offers_off_sale: paused.filter(({ wholesale_id }) => wholesale_id !== '').length,
+      paused_countries: countries.filter(({ provider }) => provider === name),
       balance: balances.find(({ provider }) => provider === name) ?? null,
       burn: burn.get(name) ?? 0,
     };
@@ -113,6 +123,37 @@ export async function resumeCompany(
   return inTransaction(shop, async (tx, shop) => {
     if (!(await liftHold(tx, provider, shop.clock.now()))) return false;
     await audit(tx, { before: { paused: true } });
+    return true;
+  });
+}
+
+/**
+ * A person stops buying at a company for one country: every offer of it that works there, those of regions too, leaves the shelf
+ * within a second in every process.
+ * @returns false where that was so before.
+ */
+export async function pauseCountry(
+  shop: Pausing,
+  { provider, country, actor, reason }: { provider: string; country: string; actor: string; reason: string },
+  audit = auditAs(shop, { actor, action: 'company.country_paused', subject: provider }),
+): Promise<boolean> {
+  return inTransaction(shop, async (tx, shop) => {
+    const since = shop.clock.now();
+    if (!(await holdCountry(tx, { provider, country, since, paused_by: actor, reason }))) return false;
+    await audit(tx, { after: { country, paused: true } });
+    return true;
+  });
+}
+
+/** A person lets a company sell for a country again. @returns false where nobody has stopped it there. */
+export async function resumeCountry(
+  shop: Pausing,
+  { provider, country, actor }: { provider: string; country: string; actor: string },
+  audit = auditAs(shop, { actor, action: 'company.country_resumed', subject: provider }),
+): Promise<boolean> {
+  return inTransaction(shop, async (tx) => {
+    if (!(await liftCountry(tx, provider, country))) return false;
+    await audit(tx, { before: { country, paused: true } });
     return true;
   });
 }

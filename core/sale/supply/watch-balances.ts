@@ -12,6 +12,8 @@ import { compareAccount } from '../reconciliation/compare-account.ts';
 
 /** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */
 const ENOUGH_DAYS = 3;
+/** Below this it can't wait for office hours. */
+const LEAST_HOURS = 6;
 
 type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
 
@@ -46,6 +48,7 @@ async function judge(shop: Watching, provider: string, balance: Charge, dailyCen
   const cents = left <= 0 ? 0 : inCents(balance, await ratesInForce(shop.db));
   // In a currency without a rate it can't be told how long it lasts, which the alarm of prices says.
   const days = dailyCents === 0 || cents === null ? null : cents / dailyCents;
+  await judgeHours(shop, subject, { left: `${left.toFixed(2)} ${balance.currency} left`, days });
   const low = left <= 0 || (days !== null && days < ENOUGH_DAYS);
   if (!low) return endAlarm(shop, shop.db, { kind, subject, reason: 'the balance was filled' });
   const lasts = days === null ? '' : `, ${days.toFixed(1)} days at the pace of the last week`;
@@ -56,4 +59,17 @@ async function judge(shop: Watching, provider: string, balance: Charge, dailyCen
     // Told anew for each day that is gone, not for each purchase.
     fact: `less than ${Math.ceil(days ?? 0)} days`,
   });
+}
+
+/** Tells apart what wakes somebody up. A company at which nothing is bought runs out of nothing. */
+async function judgeHours(
+  shop: Watching,
+  subject: string,
+  { left, days }: { left: string; days: number | null },
+): Promise<void> {
+  const kind = 'balance_runs_out';
+  if (days === null || days * 24 >= LEAST_HOURS)
+    return endAlarm(shop, shop.db, { kind, subject, reason: 'the balance was filled' });
+  const detail = `${left}, ${(days * 24).toFixed(1)} hours at the pace of the last week`;
+  await raiseAlarm(shop, shop.db, { kind, subject, detail, fact: `less than ${LEAST_HOURS} hours` });
 }

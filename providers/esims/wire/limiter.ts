@@ -25,7 +25,7 @@ interface Window {
 }
 
 /** As much as fits into a second may be done at once, and nothing more within that second; slower limits go one by one. */
-function paceOf({ calls, perMs }: LimiterOptions['limit']): Window {
+export function paceOf({ calls, perMs }: LimiterOptions['limit']): Window {
   return {
     most: Math.max(1, Math.floor((calls * SECOND) / perMs)),
     windowMs: MARGIN * Math.max(SECOND, perMs / calls),
