@@ -5,7 +5,6 @@ import { ADMIN_KEY } from '../support/admin.ts';
 import { orderAndPay, post } from '../support/api-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import {
-  expectDarkContrast,
   expectNoSeriousAxe,
   expectNothingBeside,
   settled,
@@ -74,8 +73,6 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
 
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await page.getByText(/alarms open: [1-9]/).waitFor();
-  await expectNoSeriousAxe(page);
-  await expectDarkContrast(page);
   await visit(page, `${shop.origin}/admin/attention`);
   await page.getByText('Dispute opened').first().waitFor();
 
