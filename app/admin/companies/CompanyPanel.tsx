@@ -87,8 +87,8 @@ export function CompanyPanel({ company, days, zero, stamp, since }: CompanyPanel
           <BalancePlot days={days} zero={zero} />
         </div>
       ) : null}
-      {company.account ? <AccountTable of={company.account} /> : null}
       <div className="d-company-facts">
+        {company.account ? <AccountTable of={company.account} /> : null}
         <Facts
           of={[
             [
