@@ -6,16 +6,20 @@ import { readCatalogue } from '../app/i18n/compile-catalogues.ts';
 import { DEFAULT_LANGUAGE, inLanguage, isLanguage } from '../content/languages.ts';
 import { projectRoot } from '../project-root.ts';
 import { launchBrowser } from '../tests/support/chromium.ts';
+import { DESK_PATHS } from '../tests/support/desk-screens.ts';
 import { PAYS } from '../tests/support/fill-card.ts';
 import { mailsTo, type TestMail } from '../tests/support/mailbox.ts';
 import { startShop } from '../tests/support/shop-process.ts';
+import { openSeededDesk } from './parts/seeded-desk.ts';
 
 /**
  * `npm run shots -- FOLDER [NAME…] [--in ar,de] [--widths 360,1280] [--themes light]`: pictures of the built shop's screens for whoever judges
- * them, each whole page at four widths in light and dark, as `country-360-dark.png` and `country-ar-360-dark.png`. FOLDER is outside the
- * tree. With names, such as `country order`, those screens alone; `--in` for languages other than English.
+ * them, each whole page at four widths in light and dark, as `country-360-dark.png` and `country-ar-360-dark.png`; those of the back office,
+ * among a month of business, at two (`admin-orders-390-dark.png`, and `admin-orders-uid-…` of one order). FOLDER is outside the
+ * tree. With names, such as `country order`, those screens alone, `shop` and `desk` for all of either; `--in` for languages other than English.
  */
 const WIDTHS = [360, 768, 1280, 1920] as const;
+const DESK_WIDTHS = [390, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
 const BUYER = 'shots@example.com';
 
@@ -83,6 +87,11 @@ const SCREENS: Record<string, Screen> = {
   },
 };
 
+/** `admin-orders-uid` for `/admin/orders/:uid`. */
+const DESK: Record<string, string> = Object.fromEntries(
+  DESK_PATHS.map((path) => [path.slice(1).replaceAll(/\/:?/g, '-'), path]),
+);
+
 async function openCheckout({ page, address }: Visit): Promise<void> {
   await page.goto(address('/c/JPN'));
   await page.locator('main .button-large').first().click();
@@ -111,12 +120,20 @@ async function newestMail(origin: string, what: RegExp): Promise<TestMail> {
   throw new Error(`no mail has ${what}`);
 }
 
-/** One picture for each width and theme of what the page shows now. */
-async function take(page: Page, name: string): Promise<void> {
+/**
+ * One picture for each width and theme of what the page shows now.
+ * @param stretched on a screen as high as the page, so that what sticks to the screen's edges stands at the picture's.
+ */
+async function take(page: Page, name: string, widths: readonly number[], stretched = false): Promise<void> {
   // All of it is laid out at once: a picture of a whole page scrolls past nothing.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
+    const height = width < 700 ? 740 : 900;
+    await page.setViewportSize({ width, height });
+    if (stretched) {
+      const long = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(height, long) });
+    }
     for (const colorScheme of THEMES.filter((theme) => themes.includes(theme))) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(() => document.fonts.ready);
@@ -133,49 +150,88 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     in: { type: 'string', default: DEFAULT_LANGUAGE },
-    widths: { type: 'string', default: WIDTHS.join() },
+    widths: { type: 'string' },
     themes: { type: 'string', default: THEMES.join() },
   },
 });
 const [given, ...names] = positionals;
-const unknown = names.filter((name) => !(name in SCREENS));
+const shopNames = wanted('shop', Object.keys(SCREENS));
+const deskNames = wanted('desk', Object.keys(DESK));
+const unknown = names.filter((name) => !(name in SCREENS || name in DESK || ['shop', 'desk'].includes(name)));
 if (given === undefined || unknown.length > 0)
   throw new Error(
-    `npm run shots -- FOLDER [NAME…]; ${unknown.length > 0 ? `no screen ${unknown.join(', ')}; ` : ''}there are ${Object.keys(SCREENS).join(', ')}`,
+    `npm run shots -- FOLDER [NAME…]; ${unknown.length > 0 ? `no screen ${unknown.join(', ')}; ` : ''}there are ${Object.keys({ ...SCREENS, ...DESK }).join(', ')}`,
   );
 const folder = resolve(given);
 if (!relative(projectRoot, folder).startsWith('..'))
   throw new Error(`${folder} is within the tree; name a folder outside of it`);
 const spoken = values.in.split(',').filter(isLanguage);
-const widths = values.widths.split(',').map(Number).filter(Boolean);
+const widths = values.widths?.split(',').map(Number).filter(Boolean);
 const themes = values.themes.split(',');
-if (spoken.length === 0 || widths.length === 0 || !THEMES.some((theme) => themes.includes(theme)))
+if (spoken.length === 0 || widths?.length === 0 || !THEMES.some((theme) => themes.includes(theme)))
   throw new Error('no such language, width or theme');
 mkdirSync(folder, { recursive: true });
 
-const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
 const browser = await launchBrowser();
 try {
-  for (const language of spoken) {
-    for (const [name, screen] of Object.entries(SCREENS)) {
-      if (names.length > 0 && !names.includes(name)) continue;
-      const page = await browser.newPage({
-        bypassCSP: true,
-        serviceWorkers: 'block',
-        // Nobody is offered the page in another language then.
-        locale: language,
-      });
-      page.setDefaultTimeout(120_000);
-      const address = (path: string) => shop.origin + inLanguage(language, path);
-      if (typeof screen === 'string') await page.goto(address(screen), { waitUntil: 'networkidle' });
-      else await screen({ page, origin: shop.origin, address, words: readCatalogue(language) });
-      const picture = language === DEFAULT_LANGUAGE ? name : `${name}-${language}`;
-      await take(page, picture);
-      await page.close();
-      console.log(picture);
-    }
-  }
+  if (shopNames.length > 0) await shootShop();
+  if (deskNames.length > 0) await shootDesk();
 } finally {
   await browser.close();
-  await shop.stop();
+}
+
+/** Of the shop's or the back office's screens those that were asked for: all of them where none is named. */
+function wanted(all: 'shop' | 'desk', of: readonly string[]): readonly string[] {
+  return names.length === 0 || names.includes(all) ? of : of.filter((name) => names.includes(name));
+}
+
+async function open(locale: string, headers: Record<string, string> = {}): Promise<Page> {
+  const page = await browser.newPage({
+    bypassCSP: true,
+    serviceWorkers: 'block',
+    // Nobody is offered the page in another language then.
+    locale,
+    extraHTTPHeaders: headers,
+  });
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+async function shootShop(): Promise<void> {
+  const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
+  try {
+    for (const language of spoken) {
+      for (const name of shopNames) {
+        const screen = SCREENS[name]!;
+        const page = await open(language);
+        const address = (path: string) => shop.origin + inLanguage(language, path);
+        if (typeof screen === 'string') await page.goto(address(screen), { waitUntil: 'networkidle' });
+        else await screen({ page, origin: shop.origin, address, words: readCatalogue(language) });
+        const picture = language === DEFAULT_LANGUAGE ? name : `${name}-${language}`;
+        await take(page, picture, widths ?? WIDTHS);
+        await page.close();
+        console.log(picture);
+      }
+    }
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function shootDesk(): Promise<void> {
+  const { origin, headers, addresses, stop } = await openSeededDesk();
+  try {
+    for (const name of deskNames) {
+      const page = await open(DEFAULT_LANGUAGE, headers);
+      // News of the business keep a connection open, so that the network is never idle on Today.
+      await page.goto(origin + addresses.get(DESK[name]!), { waitUntil: 'load' });
+      await page.locator('.d-content h1').waitFor();
+      await page.waitForFunction(() => !(window as { early?: unknown }).early);
+      await take(page, name, widths ?? DESK_WIDTHS, true);
+      await page.close();
+      console.log(name);
+    }
+  } finally {
+    await stop();
+  }
 }

@@ -36,7 +36,7 @@ describe.each(ENGINES)('what tells a cost, on %s', (engine) => {
     await raiseAlarm(api.shop, api.shop.db, {
       kind: 'charged_otherwise',
       order_uid: order,
-      detail: 'charged 210, listed 179 cents',
+      detail: 'charged $2.10, listed $1.79',
       amount: 31,
     });
     for (const kind of ['purchase_unclear', 'purchases_differ'] as const)

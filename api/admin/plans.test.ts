@@ -150,6 +150,7 @@ describe.each(ENGINES)('plans in the back office, on %s', (engine) => {
     expect(await uids('&pinned=true')).toContain(uid);
     const detail = await api.read(`plans/${uid}`);
     expect(detail.trace.join(' ')).toContain('pinned by hand');
+    expect(new Set(detail.trace).size).toBe(detail.trace.length);
     expect(detail.offers[0]).toMatchObject({ company: 'sandbox', cost, bar: null });
     expect(detail.actions.map(({ verb }: { verb: string }) => verb)).toEqual([
       'hide',

@@ -85,7 +85,7 @@ describe.each(ENGINES)('requests about personal data, on %s', (engine) => {
       request: { identity: null, kind: 'delete' },
       answers: [{ verb: 'delete' }],
     });
-    expect(before.plan.goes).toContain('address and account on 1 orders');
+    expect(before.plan.goes).toContain('address and account on 1 order');
     expect(before.plan.stays.join()).toContain('tax office');
     const identify = { verb: 'identify', identity: 'document' };
     expect((await api.act(`privacy/${request_uid}/actions`, identify)).status).toBe(200);

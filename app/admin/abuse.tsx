@@ -95,7 +95,7 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
         <None />
       ) : (
         orders.slice(0, MOST_LINKS).map((uid, at) => (
-          <Link key={uid} to={`/admin/orders/${uid}`} className="d-link d-mono">
+          <Link key={uid} to={`/admin/orders/${uid}`} className="d-link d-mono d-line">
             {`${at > 0 ? ' ' : ''}…${uid.slice(-5)}`}
           </Link>
         ))

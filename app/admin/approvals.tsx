@@ -12,7 +12,7 @@ import { State, type Tone } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import { plain, sentence } from './kit/words.ts';
+import { given, plain, sentence } from './kit/words.ts';
 
 const FILTERS = [
   {
@@ -50,12 +50,8 @@ const columns = (stamp: string): readonly Column<Approval>[] => [
   {
     label: 'With',
     cell: ({ input }) => {
-      const given = Object.entries(input ?? {});
-      return given.length === 0 ? (
-        <None />
-      ) : (
-        given.map(([name, value]) => `${plain(name)} ${String(value)}`).join(', ')
-      );
+      const fields = Object.entries(input ?? {});
+      return fields.length === 0 ? <None /> : fields.map(([name, value]) => given(name, value)).join(', ');
     },
   },
   {

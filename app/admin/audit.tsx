@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   { label: 'What', cell: ({ action }) => <b>{action}</b> },
   { label: 'On what', cell: ({ subject }) => <Subject uid={subject} /> },
-  { label: 'Why', cell: ({ reason }) => reason ?? <None /> },
+  { label: 'Why', whole: true, cell: ({ reason }) => reason ?? <None /> },
   {
     label: 'Agreed',
     cell: ({ approved_by }) => (approved_by === null ? <None /> : <Person uid={approved_by} />),
@@ -65,7 +65,7 @@ export default function Audit() {
 function Subject({ uid }: { uid: string | null }) {
   if (uid === null) return <None />;
   const place = placeOf(uid);
-  return place === null ? <span className="d-mono">{uid}</span> : <Link to={place}>{uid}</Link>;
+  return <span className="d-mono">{place === null ? uid : <Link to={place}>{uid}</Link>}</span>;
 }
 
 function Detail({ of }: { of: unknown }) {

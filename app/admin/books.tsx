@@ -40,7 +40,7 @@ const ACCOUNTS: readonly Column<Account>[] = [
     kind: 'title',
     cell: ({ account, currency }) => (
       <>
-        {sentence(account)}
+        {sentence(account).replace(':', ': ')}
         {currency === 'usd' ? null : ` · ${currency.toUpperCase()}`}
         {MEANT[account] === undefined ? null : <span className="d-sub">{MEANT[account]}</span>}
       </>

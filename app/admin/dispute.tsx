@@ -6,6 +6,7 @@ import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
+import { LongText } from './kit/LongText.tsx';
 import { Money } from './kit/Money.tsx';
 import { Empty, Facts, Panel, Screen } from './kit/Screen.tsx';
 import { State } from './kit/State.tsx';
@@ -52,7 +53,7 @@ export default function Dispute() {
             beside={evidence.text ? <CopyValue value={evidence.text} label="the text" /> : null}
           >
             {evidence.text ? (
-              <pre className="d-text">{evidence.text}</pre>
+              <LongText>{evidence.text}</LongText>
             ) : (
               <Empty>There is nothing to say yet.</Empty>
             )}

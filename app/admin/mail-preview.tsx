@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { MailPreview, MailTemplates } from '../../api/contract/desk/mails.ts';
 import { readDesk } from './bridge/read.server.ts';
 import { type Filter, Filters } from './kit/Filters.tsx';
+import { LongText } from './kit/LongText.tsx';
 import { Panel, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
 import { sentence } from './kit/words.ts';
@@ -57,10 +58,7 @@ export default function MailPreviewScreen() {
           />
         </Panel>
         <Panel title="As text">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-          <pre className="d-text" lang={chosen.language} tabIndex={0}>
-            {preview.text}
-          </pre>
+          <LongText lang={chosen.language}>{preview.text}</LongText>
         </Panel>
       </div>
     </Screen>

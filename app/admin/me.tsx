@@ -25,7 +25,14 @@ export default function YourSignIn() {
           of={[
             ['Name', me.name],
             ['Role', me.role],
-            ['This session has proven', me.factor === 'none' ? 'the password alone' : me.factor],
+            [
+              'This session has proven',
+              factors === null
+                ? 'a key, which has no factors'
+                : me.factor === 'none'
+                  ? 'the password alone'
+                  : me.factor,
+            ],
           ]}
         />
       </Panel>

@@ -1,5 +1,6 @@
 import { raiseAlarm } from '../alarms/raise.ts';
 import { selectCharge } from '../catalogue/offer-queries.ts';
+import { cents as asCents, formatUsd } from '../money.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
 import { chargeText, inCents } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
@@ -44,16 +45,20 @@ export async function chargedCents(
     : await isAsOffered(shop, purchase, charged);
   if (!isListed) {
     const told = isDollars ? `${cents}` : chargeText(charged);
+    const [paid, listed] = [isDollars ? inDollars(cents) : told, inDollars(purchase.cost)];
     await raiseAlarm(shop, shop.db, {
       kind: 'charged_otherwise',
       subject: `offer ${purchase.provider} ${purchase.wholesale_id}`,
-      detail: `charged ${told}, listed ${purchase.cost} cents; order ${purchase.order_uid}`,
+      detail: `charged ${paid}, listed ${listed}; order ${purchase.order_uid}`,
       fact: `${told} for ${purchase.cost}`,
       ...(cents === null ? {} : { amount: cents }),
     });
   }
   return cents ?? purchase.cost;
 }
+
+const inDollars = (cents: number | null): string =>
+  cents === null ? 'at nothing' : formatUsd(asCents(cents));
 
 /** Compared in the company's own currency: rates move between sync and order as well. */
 async function isAsOffered(

@@ -7,6 +7,7 @@ import { Journal } from './journal.ts';
 import { Month, type Wanted } from './month.ts';
 import { customerRow, people } from './people.ts';
 import { drawer, readShelf } from './shelf.ts';
+import { seedSyncs } from './syncs.ts';
 
 /** Orders, and people, that are written at once. */
 const BATCH = 1_000;
@@ -41,5 +42,6 @@ export async function seedBusiness(db: Db, wanted: Wanted, tell: (orders: number
   await journal.flush(Number.POSITIVE_INFINITY);
   await month.finish(db);
   await seedBalances(db, wanted);
+  await seedSyncs(db, wanted);
   return month.delivered;
 }

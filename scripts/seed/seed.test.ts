@@ -85,6 +85,17 @@ describe.each(ENGINES)('a seeded month, on %s', (engine) => {
     }
   });
 
+  test('syncs have changed what nobody had bought by then, to what it is now', async () => {
+    const { db } = test_.shop;
+    const { rows } = await sql<{ what: string; moved: boolean; right: boolean }>`
+      select c.what, c.cost_before <> c.cost_after as moved, c.cost_after = o.cost and not exists (
+        select from purchases b where b.wholesale_id = c.wholesale_id and b.created_at < c.at) as right
+      from catalogue_changes c join offers o using (provider, wholesale_id)`.execute(db);
+    for (const what of ['cost', 'facts'])
+      expect(rows).toContainEqual({ what, moved: what === 'cost', right: true });
+    expect(rows.filter(({ right }) => !right)).toEqual([]);
+  });
+
   test('reports of the month say what the ledger says', async () => {
     const { shop } = test_;
     await fillReportDays(shop);

@@ -74,7 +74,7 @@ export async function seedTroubles(
   await raiseAlarm(shop, db, {
     kind: 'charged_otherwise',
     subject: wholesalerSubject(provider),
-    detail: 'an offer listed for 1.79 was charged at 1.94',
+    detail: 'charged $1.94, listed $1.79',
     amount: 15,
   });
 }

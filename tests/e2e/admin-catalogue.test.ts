@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { pages } from '../../content/pages.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
+import { DESK_PATHS } from '../support/desk-screens.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import {
-  expectDarkContrast,
-  expectNoSeriousAxe,
-  expectNothingBeside,
-  test,
-  visit,
-  visitAgain,
-} from '../support/page.ts';
+import { expectNoSeriousAxe, expectNothingBeside, test, visit, visitAgain } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
@@ -19,25 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-/** Every screen that has an address of its own: a new one is walked as soon as it is in the list of pages. */
-const SCREENS = pages.flatMap(({ kind, path }) => (kind === 'admin' && !path.includes(':') ? [path] : []));
-
-/** Of long tables a part: axe looks at each cell. */
-const FILTERS: Record<string, string> = {
-  '/admin/plans': '?country=BTN',
-  '/admin/plans/holes': '?only=single',
-};
-
-test.for(SCREENS)('%s: light and dark, wide and on a phone', async (path, { samePage }) => {
-  const { page } = samePage;
-  await page.setExtraHTTPHeaders(STAFF.extraHTTPHeaders);
-  await page.goto(`${shop.origin}${path}${FILTERS[path] ?? ''}`, { waitUntil: 'load' });
-  await page.locator('.d-content').getByRole('heading', { level: 1 }).waitFor();
-  await expectDarkContrast(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNothingBeside(page);
-  await expectNoSeriousAxe(page);
-});
+/** Every screen that has an address of its own. */
+const SCREENS = DESK_PATHS.filter((path) => !path.includes(':'));
 
 /** Screens without a list, and what they are instead. */
 const NO_LIST: Record<string, string> = {

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { railScreens } from '../../app/admin/frame/screens.ts';
 import { planUid } from '../../core/catalogue/offers.ts';
-import { ROOMS } from '../../core/desk/rooms.ts';
-import { mayDo, type Right, ROLES } from '../../core/staff/roles.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { orderAndPay, post } from '../support/api-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import {
-  expectDarkContrast,
   expectNoSeriousAxe,
   expectNothingBeside,
   settled,
@@ -77,8 +73,6 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
 
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await page.getByText(/alarms open: [1-9]/).waitFor();
-  await expectNoSeriousAxe(page);
-  await expectDarkContrast(page);
   await visit(page, `${shop.origin}/admin/attention`);
   await page.getByText('Dispute opened').first().waitFor();
 
@@ -87,6 +81,10 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await page.keyboard.type(iccid.slice(-6));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/esims\/esm_/);
+  await page.getByRole('main').getByRole('link', { name: 'its order' }).first().click();
+  await page.waitForURL(/\/admin\/orders\/ord_/);
+  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toContain(iccid.slice(-6));
   await settled(page);
 
   // Another company delivers what the busy one doesn't.
@@ -129,6 +127,8 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await dialog.getByLabel(/Outside of the rules/).check();
   await carryOut(page, 'Refund', 'it came late');
   await page.locator('.d-outcome-done').waitFor();
+  // The rest of the price stays with the shop.
+  await page.getByText('−$1.00', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Mail it again' }).click();
   await carryOut(page, 'Mail it again', 'asked on the phone');
   await page.getByText('The mail is on its way.').first().waitFor();
@@ -136,11 +136,17 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
 
   await visit(page, `${shop.origin}/admin/prices`);
   // One price is raised by a rule of its own.
+  const priceInPeru = async () => {
+    const answer = await fetch(`${shop.origin}/api/v1/plans?country_code=PER`);
+    const plans = (await answer.json()) as { uid: string; price: number }[];
+    return plans.find(({ uid }) => uid === PERU)!.price;
+  };
+  const priceBefore = await priceInPeru();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Peru');
   await page.getByLabel('Countries', { exact: true }).fill('Peru');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Markup on cost, %').fill('151');
+  await page.getByLabel('Markup on cost, %').fill('400');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('heading', { name: 'What they would do' }).waitFor();
   await page.locator('main[aria-busy="true"]').waitFor({ state: 'detached' });
@@ -153,7 +159,8 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
     .getByRole('status')
     .filter({ hasText: /Version \d+ is in force/ })
     .waitFor();
-  await page.getByText('Peru: cost × 2.51 + $0.50, ends in .99.').waitFor();
+  await page.getByText('Peru: cost × 5 + $0.50, ends in .99.').waitFor();
+  await expect.poll(priceInPeru).toBeGreaterThan(priceBefore);
   await page.locator('tbody [data-row]').last().locator('summary').click();
   await page.getByRole('button', { name: 'Go back to a version' }).click();
   await dialog.getByLabel('It is meant').check();
@@ -162,7 +169,8 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
     .getByRole('status')
     .filter({ hasText: /Version \d+ is in force/ })
     .waitFor();
-  await expect.poll(() => page.getByText('cost × 2.51 + $0.50').count()).toBe(0);
+  await expect.poll(() => page.getByText('cost × 5 + $0.50').count()).toBe(0);
+  await expect.poll(priceInPeru).toBe(priceBefore);
 
   // The margin of the week.
   const week = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
@@ -194,80 +202,6 @@ test("a founder's day, from the passkey to support who can't see cost", async ({
   await expectNothingBeside(support.page);
   await expectNoSeriousAxe(support.page);
   expect((await support.page.goto(`${shop.origin}/admin/reports/day`))?.status()).toBe(403);
-});
-
-/** Verbs of forms that no row has, with their rights. */
-const NAMED: Record<string, Right> = {
-  'promotions/add': 'promotions',
-  'promotions/generate': 'promotions',
-  'payments/fetch': 'operate',
-  'staff/invite': 'staff',
-};
-/** The least that a verb takes whose right depends on what is asked for. */
-const LEAST: Record<string, Right> = { refund: 'refund', credit: 'promotions' };
-/** Rooms by the names of their addresses. */
-const ROOM_OF: Record<string, string> = {
-  orders: 'order',
-  customers: 'customer',
-  esims: 'esim',
-  refunds: 'refund',
-  mails: 'mail',
-  webhooks: 'webhook',
-  plans: 'plan',
-  companies: 'company',
-  promotions: 'promotion',
-  disputes: 'dispute',
-  attention: 'attention',
-};
-
-test.for(ROLES)('%s is drawn the screens of the role, and no verb beyond it', async (role) => {
-  const owner = { Authorization: `Bearer ${ADMIN_KEY}` };
-  const read = async (path: string) =>
-    (await (await fetch(`${shop.origin}/api/v2/admin/${path}`, { headers: owner })).json()) as {
-      items: Record<string, string>[];
-    };
-  const order = (await read('orders')).items.find(({ customer_uid }) => customer_uid);
-  const { key } = await post<{ key: string }>(
-    shop.origin,
-    '/api/v2/admin/keys',
-    { name: role, role, reason: 'a walk', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
-    owner,
-  );
-  const screen = async (path: string) => {
-    const answer = await fetch(shop.origin + path, { headers: { Authorization: `Bearer ${key}` } });
-    return { status: answer.status, html: await answer.text() };
-  };
-  const beyond: string[] = [];
-  let drawn = 0;
-  const look = (path: string, html: string) => {
-    for (const [form] of html.matchAll(/<form[^>]*method="post".*?<\/form>/gs)) {
-      const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '';
-      const [room = '', verb] = [value('at').split('/')[0], value('verb')];
-      const found = ROOMS.get(ROOM_OF[room] ?? '')?.verbs.find((each) => each.verb === verb);
-      const right =
-        NAMED[`${room}/${verb}`] ?? (typeof found?.right === 'function' ? LEAST[verb] : found?.right);
-      if (right === undefined) continue;
-      drawn++;
-      if (mayDo(role, right) === 'no') beyond.push(`${path}: ${room} ${verb}`);
-    }
-  };
-  for (const { path, right } of railScreens) {
-    const { status, html } = await screen(path);
-    if (path !== '/admin/reports')
-      expect(status, path).toBe(mayDo(role, right as Right) === 'no' ? 403 : 200);
-    look(path, html);
-  }
-  const { html } = await screen(`/admin/orders/${order!.uid}`);
-  look('order', html);
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  if (mayDo(role, 'margin') !== 'yes') expect(main).not.toMatch(/>(Cost|Margin)<[^$]{0,120}\$\d/);
-  expect(html).not.toContain('@example.com"');
-  if (mayDo(role, 'read_persons') === 'no') expect(main).not.toMatch(/•••@/);
-  const customer = await screen(`/admin/customers/${order!.customer_uid}`);
-  expect(customer.status).toBe(mayDo(role, 'read_persons') === 'no' ? 403 : 200);
-  look('customer', customer.html);
-  expect(beyond).toEqual([]);
-  expect(drawn).toBeGreaterThan(role === 'finance' ? -1 : 0);
 });
 
 test('several orders at once, and one without JavaScript on a phone', async ({ openPage }) => {

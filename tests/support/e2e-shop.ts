@@ -1,6 +1,8 @@
 import { inject } from 'vitest';
+import { DESK_ENV, fillDesk } from './busy-desk.ts';
 import { type Engine, freshPostgres, serverOfRun } from './database.ts';
 import { createDatabase } from './postgres.ts';
+import { runCommand } from './run-command.ts';
 import { type ShopOptions, type ShopProcess, startShop } from './shop-process.ts';
 
 /**
@@ -27,4 +29,22 @@ export async function startOwnShop(
     ? await freshPostgres('shop')
     : await createDatabase(serverOfRun(), 'shop', database);
   return startShop({ ...rest, databaseUrl });
+}
+
+/** Orders of a month in which every list of the back office has something. */
+const SEEDED_ORDERS = 300;
+
+/** A shop of one file's own with a seeded month of business, in which people have worked at the back office (busy-desk.ts). */
+export async function startSeededDesk(): Promise<ShopProcess> {
+  const databaseUrl = await createDatabase(serverOfRun(), 'desk', inject('filled').database);
+  const { status, stderr } = runCommand('seed.ts', ['--orders', String(SEEDED_ORDERS)], {
+    DATABASE_URL: databaseUrl,
+  });
+  if (status !== 0) throw new Error(`the shop was not seeded: ${stderr}`);
+  const shop = await startShop({ databaseUrl, env: DESK_ENV });
+  await fillDesk(shop.origin).catch(async (error) => {
+    await shop.stop();
+    throw error;
+  });
+  return shop;
 }

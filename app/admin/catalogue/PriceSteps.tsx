@@ -3,9 +3,9 @@ import { Time } from '../kit/Time.tsx';
 import { dollars } from '../kit/words.ts';
 import { PlotFigure } from '../plots/PlotFigure.tsx';
 
-const WIDTH = 720;
+const WIDTH = 480;
 const HEIGHT = 130;
-const LEFT = 72;
+const LEFT = 56;
 const TOP = 12;
 const BOTTOM = HEIGHT - 14;
 

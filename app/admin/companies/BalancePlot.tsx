@@ -35,7 +35,8 @@ export function BalancePlot({ days, zero }: BalancePlotProps) {
   const step = MIDDLE / Math.max(1, past.length);
   const stride = (WIDTH - MIDDLE - GAP) / Math.max(FEWEST_AHEAD, ahead.length - 1);
   const up = (cents: number) => BOTTOM - (cents / mostLeft) * (BOTTOM - TOP);
-  const bar = (cents: number) => (cents / mostSpent) * (BARS_BOTTOM - BARS_TOP);
+  // None on a day on which more was returned than spent.
+  const bar = (cents: number) => (Math.max(0, cents) / mostSpent) * (BARS_BOTTOM - BARS_TOP);
   const then = (index: number) => (index + 0.5) * step;
   const at = (index: number) => MIDDLE - step / 2 + index * stride;
   const last = ahead.at(-1);

@@ -105,8 +105,8 @@ export function CompanyPanel({ company, days, zero, countries, stamp, from }: Co
         </div>
       ) : null}
       <CallTable company={company} />
-      {company.account ? <AccountTable of={company.account} /> : null}
       <div className="d-company-facts">
+        {company.account ? <AccountTable of={company.account} /> : null}
         <Facts
           of={[
             [

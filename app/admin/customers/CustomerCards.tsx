@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CustomerAnswer } from '../../../api/contract/desk/customers.ts';
-import { Money } from '../kit/Money.tsx';
+import { Charged, Money } from '../kit/Money.tsx';
 import { Empty, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { type Column, Table } from '../kit/Table.tsx';
@@ -20,8 +20,7 @@ const ORDERS: readonly Column<CustomerAnswer['orders'][number]>[] = [
     ),
   },
   { label: 'State', cell: ({ state }) => <State state={state} /> },
-  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
-  { label: 'Refunded', kind: 'figure', cell: ({ refunded }) => <Money cents={refunded} quietZero /> },
+  { label: 'Amount', kind: 'figure', cell: (order) => <Charged {...order} /> },
 ];
 
 export function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { useHydrated } from '../kit/hydrated.ts';
+import { LongText } from '../kit/LongText.tsx';
 import type { Outcome } from '../kit/outcome.ts';
 import { Panel } from '../kit/Screen.tsx';
 
@@ -25,10 +26,7 @@ export function HeldFile({ title, file, name }: { title: string; file: unknown; 
           Save as a file
         </button>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <pre className="d-text" tabIndex={0}>
-        {text}
-      </pre>
+      <LongText>{text}</LongText>
     </section>
   );
 }

@@ -6,6 +6,7 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Enter', 'open the row'],
   ['x', 'select the row'],
   ['.', 'what may be done with the row or the screen'],
+  ['Esc', 'leave that, or a dialog'],
   ['[ ]', 'previous and next of the list that you came from'],
   ['e', 'the list as CSV'],
   ['r', 'refund'],

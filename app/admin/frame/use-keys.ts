@@ -67,6 +67,8 @@ function press(key: string, pathname: string, navigate: NavigateFunction): boole
       return click(row()?.querySelector<HTMLElement>('input[type=checkbox]'));
     case '.':
       return openActions();
+    case 'Escape':
+      return closeActions();
     case 'e':
       return click(document.querySelector<HTMLElement>('a[data-csv]'));
     case '[':
@@ -109,4 +111,12 @@ function openActions(): boolean {
   const actions = (row() ?? document).querySelector<HTMLElement>('[data-actions]');
   if (actions instanceof HTMLDetailsElement) actions.open = true;
   return focus(actions?.querySelector<HTMLElement>('button:not(:disabled), summary'));
+}
+
+/** Back from the open actions of a row to what has opened them. */
+function closeActions(): boolean {
+  const open = document.querySelector<HTMLDetailsElement>('details[data-actions][open]');
+  if (open === null) return false;
+  open.open = false;
+  return focus(open.querySelector<HTMLElement>('summary'));
 }

@@ -41,7 +41,7 @@ export function Actions({ actions, at, stamp, choices = {}, look = 'buttons' }: 
     );
   }
   return (
-    <details className="d-menu" data-actions>
+    <details className="d-menu" name="actions" data-actions>
       <summary aria-label="Actions">
         <span aria-hidden="true">···</span>
       </summary>

@@ -10,6 +10,20 @@ interface MoneyProps {
   loss?: boolean;
 }
 
+/** What was charged, and below it what of that went back. */
+export function Charged({ amount, refunded }: { amount: number; refunded: number }) {
+  return (
+    <>
+      <Money cents={amount} />
+      {refunded > 0 ? (
+        <span className="d-sub">
+          <Money cents={-refunded} /> back
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** An amount, in figures that stand under each other. */
 export function Money({ cents, quietZero = false, loss = false }: MoneyProps) {
   if (cents === null) return <None why="not known, or not for your role" />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lasts, spoken } from './words.ts';
+import { given, lasts, spoken } from './words.ts';
 
 test.for([
   ['refused: out_of_stock', 'refused: out of stock'],
@@ -18,4 +18,13 @@ test.for([
   [113_629, 'more than a year'],
 ] as const)('a balance of %d days lasts %s', ([days, words]) => {
   expect(lasts(days)).toBe(words);
+});
+
+test.for([
+  ['amount', 100, '$1.00'],
+  ['outside_rules', true, 'outside rules'],
+  ['as_credit', false, 'not as credit'],
+  ['company', 'maya', 'company maya'],
+] as const)('%s %s is said as %s', ([name, value, words]) => {
+  expect(given(name, value)).toBe(words);
 });

@@ -20,6 +20,16 @@ export const plain = (name: string): string =>
     .replace(/\besim\b/g, 'eSIM')
     .replace(/\beu\b/g, 'EU');
 
+/** Fields of verbs that are amounts, in cents. */
+const CENTS: readonly string[] = ['amount', 'cents'];
+
+/** "$5.00", "not outside rules", "until 2026-12-01": what was given in a field of a verb. */
+export function given(name: string, value: unknown): string {
+  if (CENTS.includes(name) && typeof value === 'number') return dollars(value);
+  if (typeof value === 'boolean') return value ? plain(name) : `not ${plain(name)}`;
+  return `${plain(name)} ${String(value)}`;
+}
+
 /** A sentence of the server in which such names stand; uids, which have figures in them, are left as they are. */
 export const spoken = (text: string): string => text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, plain);
 

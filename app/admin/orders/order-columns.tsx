@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedOrder } from '../../../api/contract/desk/orders.ts';
-import { Money } from '../kit/Money.tsx';
+import { Charged, Money } from '../kit/Money.tsx';
 import { State } from '../kit/State.tsx';
 import type { Column } from '../kit/Table.tsx';
 import { None, Time } from '../kit/Time.tsx';
@@ -25,16 +25,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     label: 'Amount',
     kind: 'figure',
-    cell: ({ amount, refunded }) => (
-      <>
-        <Money cents={amount} />
-        {refunded > 0 ? (
-          <span className="d-sub">
-            <Money cents={-refunded} /> back
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: (order) => <Charged {...order} />,
   },
   { label: 'Cost', kind: 'figure', hide: 'wide', cell: ({ cost }) => <Money cents={cost} /> },
   { label: 'Margin', kind: 'figure', hide: 'wide', cell: ({ margin }) => <Money cents={margin} loss /> },

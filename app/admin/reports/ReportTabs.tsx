@@ -1,4 +1,5 @@
-import { NavLink, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { useMayDo } from '../kit/use-rights.ts';
 import { REPORTS } from './report-lines.ts';
 
@@ -29,8 +30,16 @@ export function ReportTabs() {
   }
   const seesAll = useMayDo('books');
   const search = days.size > 0 ? `?${days}` : '';
+  const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they are one line; that of this screen is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which of them that is.
+  useEffect(() => {
+    const here = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here) tabs.current!.scrollLeft = here.offsetLeft - tabs.current!.offsetLeft - 16;
+  }, [pathname]);
   return (
-    <nav className="d-chips" aria-label="Reports">
+    <nav ref={tabs} className="d-chips d-tabs" aria-label="Reports">
       {Object.entries(REPORTS).map(([name, label]) => (
         <NavLink key={name} to={`/admin/reports/${name}${search}`} className="d-chip">
           {label}

@@ -1,6 +1,7 @@
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { batched } from '../../batch.ts';
 import { countNotesAbout } from '../../customers/staff-records.ts';
+import { cents, formatUsd } from '../../money.ts';
 
 /** How much is held on a customer, counted; what a deletion removes and keeps is told from it. */
 export interface Holdings {
@@ -40,24 +41,26 @@ export const countHoldings = batched(async (db: Db, people: { uid: string; email
   return people.map(({ uid }) => held.get(uid)!);
 });
 
+const count = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`;
+
 /** What a deletion takes away, and what it leaves and why, in sentences for whoever decides. */
 export function deletionPlan(held: Holdings): { goes: string[]; stays: string[] } {
   const goes: [number, string][] = [
     [1, 'the account: address, name, language, consent and referral code'],
-    [held.sessions, `${held.sessions} signed-in sessions`],
-    [held.mails, `${held.mails} mails to the address, sent or not`],
-    [held.notes, `${held.notes} notes of the staff, on the account, its orders, eSIMs and disputes`],
-    [held.orders, `address and account on ${held.orders} orders`],
-    [held.esims, `the owner of ${held.esims} eSIMs`],
-    [held.webhook_bodies, `what ${held.webhook_bodies} webhooks of the payments said`],
-    [held.credit, `${held.credit} cents of credit, which is ours again`],
+    [held.sessions, count(held.sessions, 'signed-in session')],
+    [held.mails, `${count(held.mails, 'mail')} to the address, sent or not`],
+    [held.notes, `${count(held.notes, 'note')} of the staff, on the account, its orders, eSIMs and disputes`],
+    [held.orders, `address and account on ${count(held.orders, 'order')}`],
+    [held.esims, `the owner of ${count(held.esims, 'eSIM')}`],
+    [held.webhook_bodies, `what ${count(held.webhook_bodies, 'webhook')} of the payments said`],
+    [held.credit, `${formatUsd(cents(held.credit))} of credit, which is ours again`],
   ];
   const stays: [number, string][] = [
     [
       held.orders,
-      `${held.orders} orders with their ${held.refunds} refunds, without anything that says whose they were: the tax office asks for them for years`,
+      `${count(held.orders, 'order')} with ${count(held.refunds, 'refund')}, without anything that says whose they were: the tax office asks for them for years`,
     ],
-    [held.esims, `${held.esims} eSIMs, which go on working and open by their retrieval passwords`],
+    [held.esims, `${count(held.esims, 'eSIM')}, still working, opened by a retrieval password`],
     [held.credit, 'the ledger of credit, anonymised: books are append-only'],
     [held.blocks, 'the block, as a keyed hash of the address, until it ends'],
     [1, 'the audit log, in which stand uids alone'],

@@ -1,4 +1,5 @@
 import { apnByHand } from '../../catalogue/plan.ts';
+import { minuteOf } from '../../clock.ts';
 import { isUsed } from '../../esims/esim.ts';
 import type { EsimPlanRow, EsimRow } from '../../esims/queries.ts';
 
@@ -116,7 +117,7 @@ function time(plans: readonly EsimPlanRow[], now: Date): Check {
   const end = last(running);
   return end === null
     ? check(true, 'The time of a plan has not begun.')
-    : check(true, `The plan runs until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC.`);
+    : check(true, `The plan runs until ${minuteOf(end)}.`);
 }
 
 /** The one that ends last; null where one has no end yet. */
@@ -131,7 +132,7 @@ function measured({ measured_at, refreshed_at }: EsimRow, now: Date): Check {
   const at = measured_at ?? refreshed_at;
   if (at === null) return check(null, 'The company was not asked about it yet: refresh its usage.');
   const old = now.getTime() - at.getTime() > MEASURED_LATELY_MS;
-  const text = `What stands here was so at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  const text = `What stands here was so at ${minuteOf(at)}.`;
   return old ? check(null, `${text} Refresh it before you answer.`) : check(true, text);
 }
 

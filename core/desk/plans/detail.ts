@@ -114,7 +114,8 @@ async function traceOf({ db, clock }: Pick<Shop, 'db' | 'clock'>, plan: ListedDe
   const alike = stored.map(({ plan: each }) => each).filter((each) => countries(each) === countries(own));
   const { rules } = await rulesInForce(db);
   const { steps, why, breaks } = priceShelf(alike, await termsUnder(db, rules, clock.now())).get(own.uid)!;
-  return [...steps, ...breaks.filter((each) => !steps.includes(each)), why];
+  // The last step of some says the whole reason already.
+  return [...new Set([...steps, ...breaks, why])];
 }
 
 async function historyOf(db: Db, uid: string): Promise<PlanPrice[]> {

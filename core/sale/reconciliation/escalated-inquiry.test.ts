@@ -64,7 +64,7 @@ test.each(ENGINES)(
       clock.pass(DAY);
       await minutes(2);
       expect(await held()).toBe(400);
-      expect(await told()).toEqual([{ detail: expect.stringContaining('400 cents are disputed') }]);
+      expect(await told()).toEqual([{ detail: expect.stringContaining('$4 is disputed') }]);
     } finally {
       await shop.close();
     }

@@ -1,8 +1,8 @@
 import { raiseAlarm } from '../../alarms/raise.ts';
 import type { Answer } from '../../answer.ts';
-import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE, minuteOf } from '../../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
-import { cents } from '../../money.ts';
+import { cents, formatUsd } from '../../money.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrder } from '../../orders/queries.ts';
@@ -199,6 +199,6 @@ async function settleRefund(
 
 async function alarmOfPending(shop: Shop, { uid, order_uid, amount, created_at }: RefundRow): Promise<void> {
   if (shop.clock.now().getTime() - created_at.getTime() < PENDING_TOO_LONG_MS) return;
-  const detail = `${amount} cents are on their way since ${created_at.toISOString()}`;
+  const detail = `${formatUsd(cents(amount))} is on its way since ${minuteOf(created_at)}`;
   await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid, detail, fact: uid, amount });
 }

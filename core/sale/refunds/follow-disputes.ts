@@ -1,9 +1,11 @@
 import { insertRows } from '../../../db/new-rows.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { minuteOf } from '../../clock.ts';
 import { DISPUTE_ALARMS, type DisputeRow, insertDispute, selectDisputesOf } from '../../disputes/queries.ts';
 import { type DisputeState, disputeMachine } from '../../disputes/states.ts';
 import { newId } from '../../ids.ts';
+import { cents, formatUsd } from '../../money.ts';
 import { firstState, move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { TELL } from '../../orders/signals.ts';
@@ -120,7 +122,7 @@ async function step(
   const others = await selectDisputesOf(tx, order.uid);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
-    const detail = `${row.amount} cents came back by the dispute ${row.dispute_ref}, and the order is refunded`;
+    const detail = `${formatUsd(cents(row.amount))} came back by the dispute ${row.dispute_ref}, and the order is refunded`;
     await raiseAlarm(shop, tx, {
       kind: 'dispute_won_late',
       order_uid: order.uid,
@@ -201,9 +203,9 @@ async function alarmOfDispute(
   news: 'new' | 'reopened' | 'disputed after an inquiry',
 ): Promise<void> {
   const { dispute_ref, amount, due_by, holds_money } = row;
-  const until = due_by === null ? '' : `; evidence is due by ${due_by.toISOString()}`;
-  const what = holds_money ? 'are disputed' : 'are asked about in an inquiry, which takes no money yet';
-  const detail = `${amount} cents ${what} (${dispute_ref})${until}`;
+  const until = due_by === null ? '' : `; evidence is due by ${minuteOf(due_by)}`;
+  const what = holds_money ? 'is disputed' : 'is asked about in an inquiry, which takes no money yet';
+  const detail = `${formatUsd(cents(amount))} ${what} (${dispute_ref})${until}`;
   const kind = order.state === 'refunded' && news === 'new' ? 'dispute_after_refund' : 'dispute_opened';
   await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact: `${dispute_ref} ${news}` });
 }
@@ -214,6 +216,6 @@ async function alarmOfAmount(
   row: DisputeRow,
   { amount }: PaymentDispute,
 ): Promise<void> {
-  const detail = `the dispute ${row.dispute_ref} is about ${amount} cents, on record are ${row.amount}`;
+  const detail = `the dispute ${row.dispute_ref} is about ${formatUsd(cents(amount))}, on record is ${formatUsd(cents(row.amount))}`;
   await raiseAlarm(shop, tx, { kind: 'dispute_changed', order_uid: row.order_uid, detail, amount });
 }

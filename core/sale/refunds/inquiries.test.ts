@@ -50,7 +50,7 @@ describe.each(ENGINES)('a bank that asks before it takes money, on %s', (engine)
     const order = await buyTestOrder(money.test);
     await says(order, 'inquiry');
     expect(await says(order, 'open')).toEqual(HELD);
-    expect(await details(order)).toEqual([expect.stringContaining('400 cents are disputed')]);
+    expect(await details(order)).toEqual([expect.stringContaining('$4 is disputed')]);
     expect(await says(order, 'won')).toEqual(OURS);
     expect(await money.state(order)).toBe('fulfilled');
     // Another card network asks once more, and takes it at once then.
