@@ -90,7 +90,7 @@ async function countRefusedPlaces(
   db: Db,
   now: Date,
 ): Promise<{ provider: string; place: string; orders: number }[]> {
-  const since = sinceOf(now);
+  const since = startDaysAgo(now, DAYS);
   const { rows } = await sql<{ provider: string; place: string; orders: number }>`
     select provider, min(place) as place, count(distinct order_uid)::integer as orders
     from (

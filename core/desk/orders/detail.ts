@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
-import { tellsCost } from '../../alarms/kinds.ts';
+import { tellsCost } from '../../alarms/tells-cost.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
 import { orderMachine } from '../../orders/states.ts';
 import { wholeRef } from '../../payments/slices.ts';
