@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Company } from '../../api/contract/desk/companies.ts';
 import type { Overview } from '../../api/contract/desk/overview.ts';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import { RefusedPlaces } from './companies/RefusedPlaces.tsx';
 import { MailCard } from './orders/OrderCards.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
 
@@ -81,13 +82,25 @@ test('what a company refused leads to the orders whose purchases it refused', ()
     last_sync_skipped: null,
     webhook_address: null,
     refused: [{ code: 'out of stock', count: 2 }],
+    refused_in: [{ place: 'JPN', orders: 2 }],
+    open_purchases: 1,
+    calls: [],
+    pace: null,
+    list_taken_at: null,
+    paused_countries: [],
     skipped: [],
     held: false,
     breaker: 'closed',
     failures_in_a_row: 0,
   } as unknown as Company;
-  const panel = <CompanyPanel company={company} days={[]} zero={null} stamp="1" since="2026-10-21" />;
+  const panel = (
+    <CompanyPanel company={company} days={[]} zero={null} countries={[]} stamp="1" since="2026-10-21" />
+  );
   expect(linksOf(panel)).toMatchObject({
     'out of stock': '/admin/orders?refused_by=sandbox&refused_for=out+of+stock&refused_from=2026-10-21',
+    'Open now': '/admin/orders?company=sandbox&state=fulfilling',
+  });
+  expect(linksOf(<RefusedPlaces companies={[company]} since="2026-10-21" />)).toEqual({
+    '2': '/admin/orders?refused_by=sandbox&refused_from=2026-10-21&country=JPN',
   });
 });

@@ -57,7 +57,9 @@ interface Suspect {
   blocked_until: Date | null;
   /** What the block does; null without one. */
   block_effect: BlockEffect | null;
-  /** To block or unblock; empty without an account. */
+  /** Until when staff have allowed them; null where they haven't. */
+  allowed_until: Date | null;
+  /** To block or allow; empty without an account. */
   actions: Action[];
 }
 
@@ -74,8 +76,13 @@ interface Row {
  * Buyers of the last 90 days who look like fraud, what costs most first: by disputes and refunds of an account, those of installed eSIMs apart, by spellings of one
  * address, by cards that pay for several customers, by codes that one client has used for several buyers or has guessed, and by referrals that lead back to
  * who referred.
+ * @param allowed those alone whom staff have allowed, who are left out otherwise.
  */
-export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signal): Promise<Suspect[]> {
+export async function readSuspects(
+  shop: Shop,
+  actor: StaffActor,
+  { signal, allowed = false }: { signal?: Signal | undefined; allowed?: boolean | undefined } = {},
+): Promise<Suspect[]> {
   const now = shop.clock.now();
   const rows = await keptOf(shop.db).read(now, () => findRows(shop.db, later(now, -DAYS * DAY)));
   const wanted = rows.filter((row) => signal === undefined || row.signal === signal);
@@ -84,13 +91,15 @@ export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signa
     wanted.flatMap(({ customer_uid }) => customer_uid ?? []),
     now,
   );
-  const suspects = wanted.map((row) => withActions(people, actor, row));
+  const suspects = wanted
+    .map((row) => withActions(people, actor, row))
+    .filter(({ allowed_until }) => (allowed_until !== null) === allowed);
   return suspects.sort((one, other) => other.amount - one.amount || other.count - one.count);
 }
 
 const keptOf = keptFor<Row[]>();
 
-/** Referrers of the last 90 days with so many friends or more who share a client or an address, and aren't blocked; with the newest orders that tell it. */
+/** Referrers of the last 90 days with so many friends or more who share a client or an address, and are neither blocked nor allowed; with the newest orders that tell it. */
 export async function findRings({ db }: Pick<Shop, 'db'>, now: Date, friends: number) {
   const rows = await findRows(db, later(now, -DAYS * DAY));
   const rings = rows.filter(({ signal, count }) => signal === 'referral' && count >= friends);
@@ -101,7 +110,7 @@ export async function findRings({ db }: Pick<Shop, 'db'>, now: Date, friends: nu
   );
   return rings.flatMap(({ customer_uid, count, orders }) => {
     const person = customer_uid === null ? undefined : people.get(customer_uid);
-    return person === undefined || person.blocked_until !== null
+    return person === undefined || person.blocked_until !== null || person.allowed_until !== null
       ? []
       : [{ customer_uid: person.uid, friends: count, orders: orders.slice(0, SHOWN) }];
   });
@@ -192,20 +201,24 @@ interface Person {
   email: string;
   blocked_until: Date | null;
   block_effect: BlockEffect | null;
+  allowed_until: Date | null;
 }
 
 async function selectPeople(db: Db, uids: string[], now: Date): Promise<Map<string, Person>> {
   const { rows } = await sql<Person>`
-    select c.uid, c.email, block.until as blocked_until, block.effect as block_effect
+    select c.uid, c.email, block.until as blocked_until, block.effect as block_effect, allowance.until as allowed_until
     from customers c
+    left join allowances as allowance on allowance.customer_uid = c.uid and allowance.until > ${now}
     left join lateral (${blockNow(now)}) block on true
     where c.uid = any(${uids}::text[]) and c.role = 'customer'`.execute(db);
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+const HERE = new Set(['block', 'unblock', 'allow', 'disallow']);
+
 const blocking: Room<CustomerSubject> = {
   ...customerRoom,
-  verbs: customerRoom.verbs.filter(({ verb }) => verb === 'block' || verb === 'unblock'),
+  verbs: customerRoom.verbs.filter(({ verb }) => HERE.has(verb)),
 };
 
 function withActions(
@@ -222,6 +235,7 @@ function withActions(
     orders: orders.slice(0, SHOWN),
     blocked_until: person?.blocked_until ?? null,
     block_effect: person?.block_effect ?? null,
+    allowed_until: person?.allowed_until ?? null,
     // What else is held on them would take a dozen queries each, and blocking doesn't ask.
     actions: person === undefined ? [] : actionsOf(blocking, { ...person, ...NOTHING_ELSE }, actor),
   };
