@@ -70,6 +70,14 @@ export interface Alerts {
   text: string;
 }
 
+export interface Allowances {
+  allowed_by: string;
+  at: Timestamp;
+  customer_uid: string;
+  reason: string;
+  until: Timestamp;
+}
+
 export interface Approvals {
   asked_at: Timestamp;
   asked_by: string;
@@ -1143,6 +1151,7 @@ export interface DB {
   alerted_alarms: AlertedAlarms;
   alerted_things: AlertedThings;
   alerts: Alerts;
+  allowances: Allowances;
   approvals: Approvals;
   attention_marks: AttentionMarks;
   audit_log: AuditLog;

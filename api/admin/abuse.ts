@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readSuspects } from '../../core/desk/abuse/abuse.ts';
 import { signal, suspect } from '../contract/desk/abuse.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -11,9 +11,16 @@ export function addAbuse(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
     name: 'abuse',
     summary: 'Who looks like fraud, and why',
     description:
-      'Signals of the last 90 days, none of them a proof, what costs most first. The verbs are the customer’s: `block`, `unblock`.',
+      'Signals of the last 90 days, none of them a proof, what costs most first. The verbs are the customer’s: `block`, `unblock`, `allow`, `disallow`.',
     right: 'read_persons',
-    query: { signal: signal.optional() },
+    query: {
+      signal: signal.optional(),
+      allowed: z
+        .literal('true')
+        .transform(() => true)
+        .optional()
+        .meta({ description: '`true` for those whom staff have allowed; they are left out otherwise.' }),
+    },
     item: suspect,
     columns: [
       'signal',
@@ -25,10 +32,11 @@ export function addAbuse(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop
       'orders',
       'blocked_until',
       'block_effect',
+      'allowed_until',
     ],
     besides: {},
     async read(query, actor) {
-      return { items: inText(await readSuspects(shop, actor, query.signal)), besides: {} };
+      return { items: inText(await readSuspects(shop, actor, query)), besides: {} };
     },
   });
 }

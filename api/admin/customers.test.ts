@@ -88,6 +88,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     expect(actions.map(({ verb }: { verb: string }) => verb)).toEqual([
       'credit',
       'block',
+      'allow',
       'end_sessions',
       'sign_in_again',
       'merge',

@@ -70,7 +70,8 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       const found = await readCustomer(shop, uid, actor);
       if (found === null) return null;
       const { locale, referral_code, marketing_opt_in } = found.customer;
-      const customer = { ...shown(found.customer), locale, referral_code, marketing_opt_in };
+      const allowed_until = found.customer.allowed_until?.toISOString() ?? null;
+      const customer = { ...shown(found.customer), locale, referral_code, marketing_opt_in, allowed_until };
       return { ...inText(found), customer };
     },
   });

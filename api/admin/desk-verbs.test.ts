@@ -203,7 +203,7 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
       email_masked: 'r•••@gmail.com',
       blocked_until: null,
     });
-    expect(refunds.actions.map(({ verb }: { verb: string }) => verb)).toEqual(['block']);
+    expect(refunds.actions.map(({ verb }: { verb: string }) => verb)).toEqual(['block', 'allow']);
     const until = later(clock.now(), DAY).toISOString();
     expect((await act(`customers/${one.customer_uid}/actions`, { verb: 'block', until })).status).toBe(200);
     expect((await api.read('abuse?signal=refunds')).items[0].blocked_until).toBe(until);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { Signal, Suspect } from '../../api/contract/desk/abuse.ts';
 import type { List } from '../../api/contract/desk/lists.ts';
 import { act } from './bridge/act.server.ts';
@@ -57,6 +57,12 @@ const FILTERS = [
     label: 'Signal',
     kind: 'choice',
     choices: Object.entries(SIGNALS).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    name: 'allowed',
+    label: 'Whom',
+    kind: 'choice',
+    choices: [{ value: 'true', label: 'those who are allowed' }],
   },
 ] as const;
 
@@ -127,26 +133,39 @@ function placeOf({ customer_uid, orders: [newest] }: Suspect): string | null {
 
 export const meta: MetaFunction = titled('Abuse');
 
+/** The filters of an address, as far as they are any. */
+function askedOf(query: URLSearchParams): Record<string, string> {
+  const signal = query.get('signal') ?? '';
+  return {
+    ...(Object.hasOwn(SIGNALS, signal) && { signal }),
+    ...(query.get('allowed') === 'true' && { allowed: 'true' }),
+  };
+}
+
+/** With its filters, where there are any. */
+function listOf(asked: Record<string, string>): string {
+  const query = new URLSearchParams(asked).toString();
+  return query === '' ? 'abuse' : `abuse?${query}`;
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  const signal = new URL(args.request.url).searchParams.get('signal') ?? '';
-  const query = Object.hasOwn(SIGNALS, signal) ? `?signal=${signal}` : '';
-  const { items } = await readDesk<List<Suspect>>(args, `abuse${query}`);
-  return { items, stamp: newStamp() };
+  const asked = askedOf(new URL(args.request.url).searchParams);
+  const { items } = await readDesk<List<Suspect>>(args, listOf(asked));
+  return { items, asked, stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
 
 /** Who is costing us? */
 export default function Abuse() {
-  const { items, stamp } = useLoaderData<typeof loader>();
-  const signal = useSearchParams()[0].get('signal') ?? '';
+  const { items, asked, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Abuse"
       beside={<p className="d-count">{items.length} to look at, of 90 days; none of it is a proof</p>}
-      tools={<CsvLink of={Object.hasOwn(SIGNALS, signal) ? `abuse?signal=${signal}` : 'abuse'} />}
+      tools={<CsvLink of={listOf(asked)} />}
     >
-      <Filters filters={FILTERS} asked={Object.hasOwn(SIGNALS, signal) ? { signal } : {}} />
+      <Filters filters={FILTERS} asked={asked} />
       {items.length === 0 ? (
         <Empty>Nobody stands out.</Empty>
       ) : (

@@ -124,6 +124,10 @@ export default function Customer() {
                 ['Code for friends', customer.referral_code],
                 ['Wants news', customer.marketing_opt_in ? 'yes' : 'no'],
                 ['Blocked until', customer.blocked_until && <Time key="until" at={customer.blocked_until} />],
+                [
+                  'Allowed until',
+                  customer.allowed_until && <Time key="allowed" at={customer.allowed_until} />,
+                ],
               ]}
             />
           </Panel>

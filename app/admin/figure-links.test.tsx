@@ -5,6 +5,7 @@ import type { Company } from '../../api/contract/desk/companies.ts';
 import type { Overview } from '../../api/contract/desk/overview.ts';
 import { PriceCostPlot } from './catalogue/PriceCostPlot.tsx';
 import { CompanyPanel } from './companies/CompanyPanel.tsx';
+import { RefusedPlaces } from './companies/RefusedPlaces.tsx';
 import { MailCard } from './orders/OrderCards.tsx';
 import { ORDER_FILTERS } from './orders/order-filters.ts';
 import { Companies, Machinery } from './today/Health.tsx';
@@ -96,6 +97,12 @@ test('each figure of a company leads to the orders that it counts', () => {
     last_sync_skipped: null,
     webhook_address: null,
     refused: [{ code: 'out of stock', count: 2 }],
+    refused_in: [{ place: 'JPN', orders: 2 }],
+    open_purchases: 1,
+    calls: [],
+    pace: null,
+    list_taken_at: null,
+    paused_countries: [],
     skipped: [],
     held: false,
     breaker: 'closed',
@@ -106,6 +113,7 @@ test('each figure of a company leads to the orders that it counts', () => {
       company={company}
       days={[]}
       zero={null}
+      countries={[]}
       stamp="1"
       from={{ week: '2026-11-13', month: '2026-10-21' }}
     />
@@ -117,6 +125,10 @@ test('each figure of a company leads to the orders that it counts', () => {
     'Spent a day': '/admin/orders?company=sandbox&from=2026-11-13',
     Offers: '/admin/plans?company=sandbox',
     'out of stock': '/admin/orders?refused_by=sandbox&refused_for=out+of+stock&refused_from=2026-10-21',
+    'Open now': '/admin/orders?company=sandbox&state=fulfilling',
+  });
+  expect(linksOf(<RefusedPlaces companies={[company]} since="2026-10-21" />)).toEqual({
+    '2': '/admin/orders?refused_by=sandbox&refused_from=2026-10-21&country=JPN',
   });
 });
 

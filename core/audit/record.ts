@@ -32,6 +32,8 @@ export type AuditAction =
   | 'refund.sent_by_hand'
   | 'catalogue.accepted'
   | 'company.paused'
+  | 'company.country_paused'
+  | 'company.country_resumed'
   | 'company.resumed'
   | 'prices.published'
   | 'routing.published'

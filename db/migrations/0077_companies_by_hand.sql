@@ -42,3 +42,12 @@ create table seen_secrets (
   since timestamptz not null,
   primary key (name, fingerprint)
 );
+
+-- Customers of whom staff have found that the signals of abuse mean nothing, until a time: neither the desk nor an alarm names them.
+create table allowances (
+  customer_uid text primary key references customers (uid) on delete cascade,
+  until timestamptz not null,
+  reason text not null,
+  allowed_by text not null,
+  at timestamptz not null
+);

@@ -163,9 +163,11 @@ async function customers(api: AdminApi) {
   const { db } = api.shop;
   const one = (email: string) => db.transaction().execute((tx) => ensureCustomer(tx, email, now(api)));
   const [free, blocked] = [await one('free@example.com'), await one('blocked@example.com')];
-  const body = { verb: 'block', until: later(now(api), DAY).toISOString(), reason: 'test' };
-  const done = await api.act(`customers/${blocked}/actions`, body);
-  if (done.status !== 200) throw new Error(await done.text());
+  for (const verb of ['block', 'allow']) {
+    const body = { verb, until: later(now(api), DAY).toISOString(), reason: 'test' };
+    const done = await api.act(`customers/${blocked}/actions`, body);
+    if (done.status !== 200) throw new Error(await done.text());
+  }
   return { free, blocked };
 }
 

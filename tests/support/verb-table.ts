@@ -85,6 +85,9 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       credit: ['o p op', { cents: 100 }],
       block: [DESK, { until }],
       unblock: [DESK],
+      // Before they are allowed, which the next one does.
+      disallow: [DESK],
+      allow: [DESK, { until }],
       end_sessions: [PERSONS],
       sign_in_again: [PERSONS],
       merge: [DESK, { to: 'other@example.com' }],
@@ -96,8 +99,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
       reveal: [PERSONS],
     },
     states: {
-      free: 'credit block sign_in_again merge export restrict delete note reveal',
-      blocked: 'credit block unblock sign_in_again merge export restrict delete note reveal',
+      free: 'credit block allow sign_in_again merge export restrict delete note reveal',
+      blocked: 'credit block unblock allow disallow sign_in_again merge export restrict delete note reveal',
     },
   },
   refund: {

@@ -24,6 +24,7 @@ export const suspect = z
     orders: z.array(z.string()),
     blocked_until: z.string().nullable(),
     block_effect: blockEffect.nullable(),
+    allowed_until: z.string().nullable(),
     actions: z.array(action),
   })
   .meta({ id: 'StaffSuspect' });

@@ -32,6 +32,10 @@ export const customerAnswer = z
       locale: z.string(),
       referral_code: z.string().nullable(),
       marketing_opt_in: z.boolean(),
+      allowed_until: z
+        .string()
+        .nullable()
+        .meta({ description: 'Until when the abuse desk leaves them out; null where it doesn’t.' }),
     }),
     orders: z.array(
       z.object({

@@ -56,7 +56,9 @@ interface Suspect {
   blocked_until: Date | null;
   /** What the block does; null without one. */
   block_effect: BlockEffect | null;
-  /** To block or unblock; empty without an account. */
+  /** Until when staff have allowed them; null where they haven't. */
+  allowed_until: Date | null;
+  /** To block or allow; empty without an account. */
   actions: Action[];
 }
 
@@ -73,8 +75,13 @@ interface Row {
  * Buyers of the last 90 days who look like fraud, what costs most first: by disputes and refunds of an account, those of installed eSIMs apart, by spellings of one
  * address, by cards that pay for several customers, by codes that one client has used for several buyers or has guessed, and by referrals that lead back to
  * who referred.
+ * @param allowed those alone whom staff have allowed, who are left out otherwise.
  */
-export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signal): Promise<Suspect[]> {
+export async function readSuspects(
+  shop: Shop,
+  actor: StaffActor,
+  { signal, allowed = false }: { signal?: Signal | undefined; allowed?: boolean | undefined } = {},
+): Promise<Suspect[]> {
   const now = shop.clock.now();
   const rows = await keptOf(shop.db).read(now, () => findRows(shop.db, later(now, -DAYS * DAY)));
   const wanted = rows.filter((row) => signal === undefined || row.signal === signal);
@@ -83,24 +90,26 @@ export async function readSuspects(shop: Shop, actor: StaffActor, signal?: Signa
     wanted.flatMap(({ customer_uid }) => customer_uid ?? []),
     now,
   );
-  const suspects = wanted.map((row) => withActions(people, actor, row));
+  const suspects = wanted
+    .map((row) => withActions(people, actor, row))
+    .filter(({ allowed_until }) => (allowed_until !== null) === allowed);
   return suspects.sort((one, other) => other.amount - one.amount || other.count - one.count);
 }
 
 const keptOf = keptFor<Row[]>();
 
-/** Referrers of the last 90 days with so many friends or more who share a client or an address, and aren't blocked; with the newest orders that tell it. */
+/** Referrers of the last 90 days with so many friends or more who share a client or an address, and are neither blocked nor allowed; with the newest orders that tell it. */
 export async function findRings({ db }: Pick<Shop, 'db'>, now: Date, friends: number) {
   const rows = await findRows(db, later(now, -DAYS * DAY));
   const rings = rows.filter(({ signal, count }) => signal === 'referral' && count >= friends);
-  const people = await selectPeople(
+  const people = await selectBlockables(
     db,
     rings.flatMap(({ customer_uid }) => customer_uid ?? []),
     now,
   );
   return rings.flatMap(({ customer_uid, count, orders }) => {
     const person = customer_uid === null ? undefined : people.get(customer_uid);
-    return person === undefined || person.blocked_until !== null
+    return person === undefined || person.blocked_until !== null || person.allowed_until !== null
       ? []
       : [{ customer_uid: person.uid, friends: count, orders: orders.slice(0, SHOWN) }];
   });
@@ -198,6 +207,7 @@ function withActions(
     orders: orders.slice(0, SHOWN),
     blocked_until: person?.blocked_until ?? null,
     block_effect: person?.block_effect ?? null,
+    allowed_until: person?.allowed_until ?? null,
     actions: person === undefined ? [] : blockingOf(person, actor),
   };
 }

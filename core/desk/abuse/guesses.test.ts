@@ -28,7 +28,8 @@ describe.each(ENGINES)('codes that a client has guessed, on %s', (engine) => {
   };
   const rows = () => t.shop.db.selectFrom('code_guesses').selectAll().orderBy('wrong_codes').execute();
   // Another object, so that no answer of the last minute is kept for it.
-  const guesses = () => readSuspects({ ...t.shop, db: t.shop.db.withoutPlugins() }, ACTOR, 'guesses');
+  const guesses = () =>
+    readSuspects({ ...t.shop, db: t.shop.db.withoutPlugins() }, ACTOR, { signal: 'guesses' });
 
   test('a row for each client and day, without what was typed; ten of a day stand out', async () => {
     await tryCodes('192.0.2.1', 9);
@@ -49,6 +50,7 @@ describe.each(ENGINES)('codes that a client has guessed, on %s', (engine) => {
       last_at: clock.now(),
       orders: [] as string[],
       blocked_until: null,
+      allowed_until: null,
       block_effect: null,
       actions: [],
     };

@@ -27,7 +27,7 @@ import {
 import { type ListedCustomer, readListed } from './list.ts';
 import { type Note, selectNotes } from './notes.ts';
 import { customerRoom } from './room.ts';
-import { readSubject } from './subject.ts';
+import { type CustomerSubject, readSubject } from './subject.ts';
 
 /** Lines of the ledger and of the timeline that are shown. */
 const MOST_LINES = 100;
@@ -41,7 +41,7 @@ interface CustomerStep {
 }
 
 interface CustomerDetail {
-  customer: ListedCustomer & CustomerFacts;
+  customer: ListedCustomer & CustomerFacts & Pick<CustomerSubject, 'allowed_until'>;
   orders: OrderOfCustomer[];
   esims: (Omit<EsimOfCustomer, 'iccid'> & { iccid_masked: string })[];
   /** Cents; `reason` is whose order it was for, or why staff gave it. */
@@ -112,6 +112,7 @@ export async function readCustomer(
       ...facts,
       blocked_until: subject.blocked_until,
       block_effect: subject.block_effect,
+      allowed_until: subject.allowed_until,
     },
     orders,
     esims: esims.map(({ iccid, ...esim }) => ({ ...esim, iccid_masked: maskIccid(iccid) })),

@@ -9,6 +9,7 @@ import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
+import { allow, disallow } from './allow-verbs.ts';
 import { takeCreditLeft } from './credit-left.ts';
 import { merge } from './merge-verb.ts';
 import { erase, hand, jot, liftRestriction, restrict, reveal } from './person-verbs.ts';
@@ -168,6 +169,8 @@ export const customerRoom: Room<CustomerSubject> = {
     credit,
     block,
     unblock,
+    allow,
+    disallow,
     endSessions,
     signInAgain,
     merge,

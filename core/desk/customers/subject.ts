@@ -1,3 +1,4 @@
+import { selectAllowed } from '../../customers/allowances.ts';
 import type { BlockEffect } from '../../customers/block-queries.ts';
 import { blockOf } from '../../customers/blocks.ts';
 import type { Shop } from '../../shop.ts';
@@ -15,6 +16,8 @@ export interface CustomerSubject {
   blocked_until: Date | null;
   /** What the block does; null without one. */
   block_effect: BlockEffect | null;
+  /** Until when signals of abuse mean nothing of them. */
+  allowed_until: Date | null;
   restricted_at: Date | null;
   /** Requests that wait, and whose asker has not shown yet who they are. */
   unshown: PrivacyKind[];
@@ -26,14 +29,16 @@ export async function readSubject(shop: Shop, uid: string): Promise<CustomerSubj
   const listed = await readListed(shop, uid);
   if (listed === null) return null;
   const { email, name, credit, restricted_at } = listed;
-  const [block, held, unshown] = await Promise.all([
+  const [block, held, unshown, allowed] = await Promise.all([
     blockOf(shop, shop.db, { uid, email }),
     countHoldings(shop.db, { uid, email }),
     selectUnshown(shop.db, uid),
+    selectAllowed(shop.db, [uid], shop.clock.now()),
   ]);
   return {
     ...{ uid, email, name, credit, restricted_at, unshown, held },
     blocked_until: block?.until ?? null,
     block_effect: block?.effect ?? null,
+    allowed_until: allowed.get(uid) ?? null,
   };
 }

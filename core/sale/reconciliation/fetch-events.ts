@@ -1,5 +1,6 @@
 import '../../../db/sql.server.ts';
 import { DAY, later, SECOND } from '../../clock.ts';
+import type { Span } from '../../payments/lists.ts';
 import type { Shop } from '../../shop.ts';
 import { lookAtPayment, putOff } from './look.ts';
 import { takeIn } from './suspects.ts';
@@ -29,7 +30,7 @@ export async function fetchEvents(shop: Shop, runMs: number): Promise<Fetched> {
   let from: string | null = null;
   do {
     if (Date.now() >= end) return { kind: 'not_read', why: 'the list is long, and was not read to its end' };
-    const answer = await shop.payments.list('events', span, from);
+    const answer = await readPage(shop, span, from);
     if (answer.kind !== 'done') return { kind: 'not_read', why: answer.why };
     const { items, next } = answer.value;
     events += items.length;
@@ -41,6 +42,9 @@ export async function fetchEvents(shop: Shop, runMs: number): Promise<Fetched> {
   } while (from !== null);
   return { kind: 'read', events, missed: (await countMissed(shop)) - before };
 }
+
+const readPage = ({ payments }: Pick<Shop, 'payments'>, span: Span, from: string | null) =>
+  payments.list('events', span, from);
 
 async function countMissed({ db }: Pick<Shop, 'db'>): Promise<number> {
   const { missed } = await db
