@@ -25,6 +25,11 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         .string()
         .regex(/^[A-Z]{3}$/)
         .optional(),
+      place: z
+        .string()
+        .max(60)
+        .optional()
+        .meta({ description: 'What the plan was for: alpha-3, or the name of a region.' }),
       customer_uid: z.string().max(60).optional(),
       installed: z
         .enum(['true', 'false'])
