@@ -183,6 +183,7 @@ export const pages = [
   admin('/admin/reports/heat', 'heat'),
   admin('/admin/reports/waterfall', 'waterfall'),
   admin('/admin/reports/refund-rates', 'refund-rates'),
+  admin('/admin/reports/refund-causes', 'refund-causes'),
   admin('/admin/reports/tax', 'tax'),
   admin('/admin/reports/credit-ages', 'credit-ages'),
   admin('/admin/reports/:name', 'report'),

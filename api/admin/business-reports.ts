@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { readCohorts } from '../../core/desk/reports/cohorts.ts';
 import { readConversion } from '../../core/desk/reports/conversion.ts';
 import { readHeat } from '../../core/desk/reports/heat.ts';
+import { readRefundCauses } from '../../core/desk/reports/refund-causes.ts';
 import { readRefundRates } from '../../core/desk/reports/refund-rates.ts';
 import { readRepeat } from '../../core/desk/reports/repeat.ts';
 import { readTax } from '../../core/desk/reports/tax.ts';
@@ -12,6 +13,7 @@ import {
   conversionDay,
   countryTax,
   heatCell,
+  refundCause,
   refundRateLine,
   repeatDay,
   usageLine,
@@ -20,7 +22,7 @@ import {
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addPeriodReport } from './period-report.ts';
 
-/** `GET /api/v2/admin/reports/{conversion, cohorts, repeat, usage, heat, waterfall, refund-rates, tax}`, each also as `.csv`. */
+/** `GET /api/v2/admin/reports/{conversion, cohorts, repeat, usage, heat, waterfall, refund-rates, refund-causes, tax}`, each also as `.csv`. */
 export function addBusinessReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {
   const { db, clock } = shop;
   addPeriodReport(app, clock, {
@@ -73,6 +75,12 @@ export function addBusinessReports(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiD
     summary: 'Refunds for each order delivered, by country and week',
     line: refundRateLine,
     read: (span) => readRefundRates(shop, span),
+  });
+  addPeriodReport(app, clock, {
+    name: 'refund-causes',
+    summary: 'Refunds by reason, company and country',
+    line: refundCause,
+    read: (span) => readRefundCauses(db, span),
   });
   addPeriodReport(app, clock, {
     name: 'tax',

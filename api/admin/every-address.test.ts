@@ -65,6 +65,7 @@ const READS: Record<string, Right> = {
   // Revenue beside cost.
   'reports/waterfall': 'books',
   'reports/refund-rates': 'margin',
+  'reports/refund-causes': 'margin',
   'reports/tax': 'books',
   'reports/credit-ages': 'books',
   books: 'books',

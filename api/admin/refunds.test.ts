@@ -124,6 +124,36 @@ describe.each(ENGINES)('refunds in the back office, on %s', (engine) => {
     expect(await shown()).toMatchObject({ refundable: 0 });
   });
 
+  test('refunds by reason, company and country: each figure is that of its list', async () => {
+    const { order } = await requested(50);
+    // Bought elsewhere in the end, and for a region.
+    await sql`update purchases set failed_at = now() where order_uid = ${order.uid}`.execute(api.shop.db);
+    await sql`insert into purchases (uid, order_uid, provider, wholesale_id, attempts, created_at, number)
+      values ('buy_2', ${order.uid}, 'second', 'x', 1, now(), 2)`.execute(api.shop.db);
+    await sql`update orders set plan = plan || '{"scope":"region","region":"Europe"}' where uid = ${order.uid}`.execute(
+      api.shop.db,
+    );
+    const { items } = await api.read('reports/refund-causes');
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        reason: 'goodwill',
+        company: 'second',
+        country: 'Europe',
+        refunds: 1,
+        amount: 50,
+      }),
+    );
+    let counted = 0;
+    for (const { refunds, amount, href } of items) {
+      const list = await api.read(href.replace('/admin/', ''));
+      expect(list.count.value, href).toBe(refunds);
+      expect(list.items.reduce((sum: number, each: { amount: number }) => sum + each.amount, 0)).toBe(amount);
+      counted += refunds;
+    }
+    expect(counted).toBe((await api.read('refunds')).count.value);
+    await api.runJobs();
+  });
+
   test('a request that has not begun is cancelled, and then nothing is sent', async () => {
     const { order, uid } = await requested();
     expect(await verbs(uid)).toEqual(['retry', 'cancel']);

@@ -27,6 +27,11 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         .string()
         .regex(/^[A-Z]{3}$/)
         .optional(),
+      place: z
+        .string()
+        .max(60)
+        .optional()
+        .meta({ description: 'What the plan was for: alpha-3, or the name of a region.' }),
       installed: z
         .enum(['true', 'false'])
         .transform((text) => text === 'true')

@@ -218,7 +218,7 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
         delivered: 2,
         refunds: 1,
         refund_rate: 0.5,
-        href: expect.stringMatching(/^\/admin\/refunds\?from=.*&to=.*&country=JPN$/),
+        href: expect.stringMatching(/^\/admin\/refunds\?from=.*&to=.*&place=JPN$/),
       },
     ]);
     // Four weeks and two days are four parts, of which the last has it all.

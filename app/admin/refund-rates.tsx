@@ -46,7 +46,7 @@ export default function RefundRates() {
               plots={shown.map(([country, own]) => ({
                 key: country,
                 label: country,
-                href: `/admin/refunds?${new URLSearchParams({ country, from: weeks[0]!, to: own.at(-1)!.to })}`,
+                href: `/admin/refunds?${new URLSearchParams({ place: country, from: weeks[0]!, to: own.at(-1)!.to })}`,
                 told: `${percent(rateOf(own))} of ${sum(own, 'delivered').toLocaleString('en-US')}`,
                 points: weeks.map((week) => {
                   const rate = own.find(({ from }) => from === week)?.refund_rate ?? null;

@@ -35,6 +35,7 @@ const FILTERS = [
   { name: 'to', label: 'Before', kind: 'date' },
   { name: 'company', label: 'Company' },
   { name: 'country', label: 'Country', placeholder: 'JPN' },
+  { name: 'place', label: 'Plan for', placeholder: 'JPN, or a region', more: true },
   { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
   {
     name: 'installed',
@@ -113,7 +114,14 @@ export default function Refunds() {
       read={read}
       filters={FILTERS}
       columns={columns(read.stamp)}
-      tools={<FailedFirst asked={read.asked} />}
+      tools={
+        <>
+          <FailedFirst asked={read.asked} />
+          <Link to="/admin/reports/refund-causes" className="d-chip">
+            By cause
+          </Link>
+        </>
+      }
       keyOf={({ uid }) => uid}
       href={({ order_uid }) => `/admin/orders/${order_uid}`}
     />

@@ -121,6 +121,7 @@ export function deskPaths(
       'funnel',
       'waterfall',
       'refund-rates',
+      'refund-causes',
       'tax',
     ].map((name) => [`reports/${name}`, null] as const),
     [`books?from=${day(300)}`, null],

@@ -96,6 +96,16 @@ export const refundRateLine = z.object({
   href: z.string(),
 });
 
+/** Refunds for one reason, of one company's eSIMs for one country; cents. */
+export const refundCause = z.object({
+  reason: z.string(),
+  company: z.string(),
+  country: z.string(),
+  refunds: z.int(),
+  amount: z.int(),
+  href: z.string(),
+});
+
 /** What a country's buyers paid, and the tax in it; cents. */
 export const countryTax = z.object({
   country: z
@@ -131,4 +141,5 @@ export type RepeatDay = z.infer<typeof repeatDay>;
 export type HeatCell = z.infer<typeof heatCell>;
 export type WaterfallLine = z.infer<typeof waterfallLine>;
 export type CountryTax = z.infer<typeof countryTax>;
+export type RefundCause = z.infer<typeof refundCause>;
 export type RefundRateLine = z.infer<typeof refundRateLine>;

@@ -7,6 +7,7 @@ import { REPORTS } from './report-lines.ts';
 const MORE = {
   waterfall: 'Margin',
   'refund-rates': 'Refunds by country',
+  'refund-causes': 'Refunds by cause',
   funnel: 'Funnel',
   conversion: 'Conversion',
   cohorts: 'Cohorts',

@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { PLACE_OF } from '../reports/groups.ts';
 
 export const REFUND_SORTS = ['newest', 'failed_first'] as const;
 
@@ -16,8 +17,10 @@ interface RefundFilter {
   reason?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Of the wholesaler that the order was bought from. */
+  /** Of the wholesaler that the order was bought from: the one that delivered, or else the last that was tried; or `none`. */
   company?: string | undefined;
+  /** What its plan was for: alpha-3 of one country, or the name of a region. */
+  place?: string | undefined;
   /** Alpha-3: the order's plan works there. */
   country?: string | undefined;
   /** Whose order it was. */
@@ -25,6 +28,12 @@ interface RefundFilter {
   /** Whether the eSIM had been installed by then. */
   installed?: boolean | undefined;
 }
+
+/** Of refunds `r`: whom the order was bought from, by the purchase that stands, or else the last one; `none` without any. */
+export const BOUGHT_FROM = sql`coalesce((select p.provider from purchases p where p.order_uid = r.order_uid
+  order by p.failed_at is null desc, p.number desc limit 1), 'none')`;
+/** Of refunds `r`: where the order's plan is for, as reports by country have it. */
+export const BOUGHT_FOR = sql`(select ${PLACE_OF} from orders o where o.uid = r.order_uid)`;
 
 /**
  * Of refunds `r`: money that was asked back for an eSIM which was installed by then. What a bank has taken is a dispute. In coalesce
@@ -104,15 +113,14 @@ async function select(
 }
 
 function matching(filter: RefundFilter): RawBuilder<unknown> {
-  const { state, reason, from, to, company, country, customer_uid, installed } = filter;
+  const { state, reason, from, to, company, place, country, customer_uid, installed } = filter;
   return allOf([
     state === undefined ? null : sql`r.state = ${state}`,
     reason === undefined ? null : sql`r.reason = ${reason}`,
     from === undefined ? null : sql`r.created_at >= ${from}`,
     to === undefined ? null : sql`r.created_at < ${to}`,
-    company === undefined
-      ? null
-      : sql`exists (select from purchases p where p.order_uid = r.order_uid and p.provider = ${company})`,
+    company === undefined ? null : sql`${BOUGHT_FROM} = ${company}`,
+    place === undefined ? null : sql`${BOUGHT_FOR} = ${place}`,
     // Of the orders no more than an index has: their rows are read for the page alone.
     country === undefined
       ? null

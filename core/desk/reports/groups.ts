@@ -43,14 +43,15 @@ const FIGURE_COLUMNS = sql.raw(FIGURES.join(', '));
 /** Sums of whole columns; cents of years pass what an integer holds. */
 const FIGURE_SUMS = sql.raw(FIGURES.map((name) => `sum(${name})::float8 as ${name}`).join(', '));
 
-const place = sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
+/** Of orders `o`: alpha-3 of a plan for one country, or else the name of its region. */
+export const PLACE_OF = sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
   else coalesce(o.plan ->> 'region', 'global') end`;
 const code = sql`(select d ->> 'code' from jsonb_array_elements(coalesce(o.discounts, '[]')) d
   where d ->> 'code' is not null limit 1)`;
 
 /** Key and label of each, from the order as `o`. Null leaves an order out. */
 const KEYS: Record<Grouping, { key: RawBuilder<unknown>; label: RawBuilder<unknown> }> = {
-  country: { key: place, label: place },
+  country: { key: PLACE_OF, label: PLACE_OF },
   plan: { key: sql`o.plan_uid`, label: sql`coalesce(o.plan ->> 'name', o.plan_uid)` },
   company: { key: sql`bought.provider`, label: sql`bought.provider` },
   code: { key: code, label: code },
