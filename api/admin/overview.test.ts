@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
-import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { DAY, later, MINUTE, SECOND } from '../../core/clock.ts';
 import { forgetAttentionCount } from '../../core/desk/attention/attention.ts';
 import { forgetOverview } from '../../core/desk/overview/overview.ts';
-import { emptyDay, fillReportDays } from '../../core/desk/overview/report-days.ts';
+import { dayOf, emptyDay, fillReportDays, startOf } from '../../core/desk/overview/report-days.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -202,5 +202,14 @@ describe.each(ENGINES)('the overview, on %s', (engine) => {
     // In the week before, 0 orders; with 10, 20 and 30 that makes these.
     expect(quiet.length).toBeGreaterThan(20);
     expect(quiet[0]).toMatchObject({ low: 7.5, median: 15, high: 22.5 });
+  });
+
+  test('shows no sums of the day before after midnight', async () => {
+    const midnight = startOf(dayOf(later(clock.now(), DAY)));
+    clock.pass(midnight.getTime() - clock.now().getTime() - SECOND);
+    const before = (await api.read('overview')).today.day;
+    clock.pass(2 * SECOND);
+    const { today } = await api.read('overview');
+    expect([before, today.day]).toEqual([dayOf(later(midnight, -DAY)), dayOf(midnight)]);
   });
 });

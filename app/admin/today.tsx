@@ -32,9 +32,7 @@ export default function Today() {
       beside={
         <p className="d-count">
           {LONG.format(new Date(`${today.day}T00:00:00Z`))}, sums of {CLOCK.format(new Date(added_up_at))} UTC
-          {usual === null
-            ? null
-            : '; “usually” is what this weekday has by that time, half of the weeks more'}
+          {usual === null ? null : '; “usually” is the median of this weekday by that time'}
         </p>
       }
     >

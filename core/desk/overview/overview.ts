@@ -21,7 +21,7 @@ import {
 } from './health.ts';
 import { type MoneyPlace, readMoneyPlaces } from './money-places.ts';
 import { type OrderMove, selectLastMoves } from './moves.ts';
-import { emptyDay, type ReportDay, readDays, selectSameWeekdays } from './report-days.ts';
+import { dayOf, emptyDay, type ReportDay, readDays, selectSameWeekdays } from './report-days.ts';
 import { type UsualDay, type UsualHour, usualDay, usualHours } from './usual-day.ts';
 
 const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
@@ -79,7 +79,7 @@ export async function readOverview(
     attention,
     events,
   ] = await Promise.all([
-    sharedOf(shop.db).read(shop.clock.now().getTime(), () => addUp(shop)),
+    readSums(shop),
     readPaymentsHealth(shop),
     readMailHealth(shop),
     (async () => readJobsHealth(shop, waiting && (await waiting())))(),
@@ -118,6 +118,16 @@ type AddingUp = Pick<Shop, 'db' | 'clock' | 'wholesalers' | 'deliveryDeadlineMs'
 const SHARED_MS = 10 * SECOND;
 const SHARED_MOST_MS = 5 * MINUTE;
 const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS, SHARED_MOST_MS);
+
+/** The sums of today: those of yesterday are of no use from midnight on, however long adding up takes. */
+async function readSums(shop: AddingUp) {
+  const [shared, now] = [sharedOf(shop.db), shop.clock.now()];
+  const read = () => shared.read(now.getTime(), () => addUp(shop));
+  const sums = await read();
+  if (dayOf(sums.at) === dayOf(now)) return sums;
+  shared.forget();
+  return read();
+}
 
 /**
  * What reads all rows of the day or of the last hours: once for all who look within some seconds. One after the other, since each
