@@ -72,6 +72,7 @@ const READS: Record<string, Right> = {
   'books/balance': 'books',
   'books/differences': 'books',
   webhooks: 'read',
+  'webhooks/gaps': 'read',
   views: 'read',
   jobs: 'read',
   staff: 'staff',
