@@ -124,10 +124,10 @@ describe.each(ENGINES)('what tells a cost, on %s', (engine) => {
     expect(JSON.stringify(timeline)).toContain('raised charged_otherwise');
     if (SEE_MARGINS.includes(role)) {
       expect(of('charged_otherwise')).toMatchObject({ amount: 31 });
-      for (const words of ['charged 210', 'charged 232', 'tells 233']) expect(told).toContain(words);
+      for (const words of ['charged $2.10', 'charged 232', 'tells 233']) expect(told).toContain(words);
     } else {
       expect(of('charged_otherwise')).toMatchObject({ amount: null });
-      for (const words of ['charged 210', 'charged 232', 'tells 233']) expect(told).not.toContain(words);
+      for (const words of ['charged $2.10', 'charged 232', 'tells 233']) expect(told).not.toContain(words);
       expect(timeline.find(({ what }: { what: string }) => what.endsWith('charged_otherwise')).raw).toBe(
         undefined,
       );

@@ -23,7 +23,7 @@ test('nothing is deleted but what a dry run has told, of the same customer and a
   await refused(ana, {});
   await refused(ana, { code: 'anything' });
   const first = await dryRun(ana);
-  expect(first.goes).toContain('address and account on 1 orders');
+  expect(first.goes).toContain('address and account on 1 order');
   expect((await dryRun(ana)).code).toBe(first.code);
   await refused(ben, { code: first.code });
   await api.act(`customers/${ana}/actions`, { verb: 'note', reason: 'call', text: 'asked by phone' });

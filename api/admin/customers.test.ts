@@ -245,7 +245,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     const { detail } = await done(ana, { verb: 'delete', dry_run: true });
     expect(await held()).toEqual(before);
     expect(detail.goes).toContain('2 notes of the staff, on the account, its orders, eSIMs and disputes');
-    expect(detail.stays[0]).toMatch(/^1 orders/);
+    expect(detail.stays[0]).toMatch(/^1 order /);
 
     await done(ana, { verb: 'delete', dry_run: false, code: detail.code });
     expect(await problemOf(await api.ask(`customers/${ana}`))).toBe('404 not_found');

@@ -48,7 +48,7 @@ describe.each(ENGINES)('a disputed order in the back office, on %s', (engine) =>
     const { uid } = await customerOf(api, 'eve@example.com');
     const { buyer } = await api.read(`orders/${order.uid}`);
     expect(buyer).toMatchObject({ uid, blocked_until: null, block_effect: null });
-    expect(verbs(buyer.actions)).toEqual(['block']);
+    expect(verbs(buyer.actions)).toEqual(['block', 'allow']);
     const until = later(clock.now(), DAY).toISOString();
     const block = { verb: 'block', reason: 'test', until, effect: 'hold' };
     const support = (await staffKey(api, 'support')).headers;
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a disputed order in the back office, on %s', (engine) =>
     expect((await api.act(`customers/${uid}/actions`, block)).status).toBe(200);
     const { buyer: blocked } = await api.read(`orders/${order.uid}`);
     expect(blocked).toMatchObject({ blocked_until: until, block_effect: 'hold' });
-    expect(verbs(blocked.actions)).toEqual(['block', 'unblock']);
+    expect(verbs(blocked.actions)).toEqual(['block', 'unblock', 'allow']);
     // Who sees no persons is told of none.
     const pricing = (await staffKey(api, 'pricing')).headers;
     expect((await api.read(`orders/${order.uid}`, pricing)).buyer).toBeNull();
