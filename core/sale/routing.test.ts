@@ -85,6 +85,32 @@ describe.each(ENGINES)('the route of an order, on %s', (engine) => {
     expect(shop.shop.catalogue.plansFor('JPN')).toEqual([]);
   });
 
+  test('a look-up that is not answered, of what was never bought: three attempts, then the next company delivers', async () => {
+    const { abilities } = shop.companies.ada;
+    const find = async () => retry('unanswered');
+    shop.behave({ ada: { abilities: { ...abilities, repeat: 'buys_twice' }, find } });
+    const order = await shop.paid();
+    await fulfil(order);
+    expect((await reread(shop, order)).state).toBe('fulfilling');
+    expect(await shop.alarms()).toEqual([]);
+    await fulfil(order);
+    expect(shop.asked).toEqual(['ada find 1', 'ada find 1', 'ada find 1', 'bob buy 2']);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+    expect(await shop.alarms()).toEqual(['wholesaler_failing']);
+    expect(await shop.shop.db.selectFrom('plan_pauses').select(['provider', 'code']).execute()).toEqual([
+      { provider: 'ada', code: 'unanswered' },
+    ]);
+  });
+
+  test('a look-up that is refused on a later attempt, of what was certainly not bought, goes elsewhere', async () => {
+    shop.behave({ ada: { buy: async () => retry('busy', SECOND) } });
+    const order = await shop.paid();
+    shop.behave({ ada: { find: async () => refused('refused_otherwise') } });
+    await fulfil(order);
+    expect(shop.asked).toEqual(['ada find 1', 'bob buy 2']);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+  });
+
   test('begins no new company in the second half of the time for delivery', async () => {
     const half = shop.shop.deliveryDeadlineMs / 2;
     const plain = { kind: 'retry', why: 'test: come back' } as const;

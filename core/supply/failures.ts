@@ -7,6 +7,7 @@ const SUPPLY_FAILURES = {
   balance_too_low: 'wholesaler',
   not_authorized: 'wholesaler',
   unreachable: 'wholesaler',
+  unanswered: 'wholesaler',
   maintenance: 'wholesaler',
   out_of_stock: 'plan',
   plan_not_found: 'plan',

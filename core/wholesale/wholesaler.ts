@@ -124,10 +124,7 @@ export interface Bought {
   hints: Hints;
 }
 
-/**
- * Codes of `retry`. Nothing was bought; `balance_too_low` and `not_authorized` are about the company or our account there,
- * and let the order go to another company at once.
- */
+/** Codes of `retry`. Nothing was bought; `balance_too_low` and `not_authorized` let the order go to another company at once. */
 export type RetryCode =
   | 'balance_too_low'
   | 'not_authorized'
@@ -135,7 +132,9 @@ export type RetryCode =
   | 'maintenance'
   | 'busy'
   | 'rate_limited'
-  | 'unreachable';
+  | 'unreachable'
+  /** A read came to nothing: a 5xx, no answer in time, or one that can't be read. */
+  | 'unanswered';
 
 /** Codes of `refused`; a company's own ones are `refused_otherwise`, named in `why`. */
 export type RefusalCode =
