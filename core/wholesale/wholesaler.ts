@@ -129,6 +129,7 @@ export type RetryCode =
   | 'balance_too_low'
   | 'not_authorized'
   | 'out_of_stock'
+  /** Of the plan's operator: the company's other plans are sold. */
   | 'maintenance'
   | 'busy'
   | 'rate_limited'
