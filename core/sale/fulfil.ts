@@ -20,7 +20,7 @@ import { isOverdue } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
-import { noteTrouble } from './supply/note-failure.ts';
+import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { settleSurplus } from './surplus.ts';
 import { tryAnew, tryNext } from './try-next.ts';
 
@@ -65,6 +65,7 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
   if (answer.kind === 'done') return deliverBought(shop, order, purchase, { bought: answer.value, overdue });
 
   const failure = failureIn(answer, purchase);
+  if (answer.kind === 'refused' && failure === 'bad_request') await noteMalformed(shop, purchase, answer.why);
   // Whatever a look-up is refused for: what may have been bought here isn't bought elsewhere.
   const certain = unsureSince === null;
   if (failure !== null && certain) {

@@ -111,6 +111,25 @@ describe.each(ENGINES)('the route of an order, on %s', (engine) => {
     expect((await reread(shop, order)).state).toBe('fulfilled');
   });
 
+  test('a company that calls our order malformed: told at the first, once for a code, and the next one delivers', async () => {
+    const buy = async () => ({ kind: 'refused', code: 'bad_request', why: 'HTTP 422, code 14' }) as const;
+    shop.behave({ ada: { buy } });
+    for (let n = 0; n < 2; n++) expect((await shop.paid()).state).toBe('fulfilled');
+    const alarms = await shop.shop.db
+      .selectFrom('alarms')
+      .select(['kind', 'subject', 'detail', 'fact'])
+      .where('kind', '=', 'request_malformed')
+      .execute();
+    expect(alarms).toEqual([
+      {
+        kind: 'request_malformed',
+        subject: 'wholesaler ada',
+        detail: 'HTTP 422, code 14; the last for ada-japan',
+        fact: 'HTTP 422, code 14',
+      },
+    ]);
+  });
+
   test('begins no new company in the second half of the time for delivery', async () => {
     const half = shop.shop.deliveryDeadlineMs / 2;
     const plain = { kind: 'retry', why: 'test: come back' } as const;
