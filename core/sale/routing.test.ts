@@ -111,6 +111,20 @@ describe.each(ENGINES)('the route of an order, on %s', (engine) => {
     expect((await reread(shop, order)).state).toBe('fulfilled');
   });
 
+  test('leaves out an offer that its company lists no more since the order was paid', async () => {
+    const { db } = shop.shop;
+    const gone = (at: Date | null) =>
+      db.updateTable('offers').set({ gone_at: at }).where('provider', '=', 'bob').execute();
+    shop.behave({ ada: { buy: async () => retry('busy', SECOND) } });
+    const order = await shop.paid();
+    await gone(clock.now());
+    shop.behave({ ada: soldOut });
+    await fulfil(order);
+    await gone(null);
+    expect(await shop.sold(order)).toEqual(['cyd 2']);
+    expect(shop.asked).toEqual(['ada find 1', 'ada buy 1', 'cyd buy 2']);
+  });
+
   test('a company that calls our order malformed: told at the first, once for a code, and the next one delivers', async () => {
     const buy = async () => ({ kind: 'refused', code: 'bad_request', why: 'HTTP 422, code 14' }) as const;
     shop.behave({ ada: { buy } });
