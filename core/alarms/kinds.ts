@@ -196,6 +196,12 @@ export const ALARMS = {
     next_step:
       'top the balance up, mend the credentials, or ask the company; it ends by itself with the next success',
   },
+  request_malformed: {
+    what: 'a wholesaler says that what we sent it is malformed; the order went to the next one, or its money back',
+    why: 'the company changed its API, a setting of ours is wrong, or a fault of the shop',
+    next_step:
+      'compare the code in the detail with the company’s documentation; mend the setting, or pause the company until the shop is mended. Close it then; it comes back for another code',
+  },
   catalogue_shrank: {
     what: 'a wholesaler’s list has lost more than a twentieth of its offers from one sync to the next; what is missing is off sale',
     why: 'the company ended some, our account lost a right there, or its list came incomplete',

@@ -71,9 +71,10 @@ export function cheapestFor(
   offers: readonly FittingOffer[],
   terms: RoutingTerms,
 ): OfferToBuy | 'not_now' | undefined {
+  // What is put on a profile that is there needs no installing: until when doesn't matter.
+  const promised = { ...plan, install_within_days: null };
   const giving = offers
-    // What is put on a profile that is there needs no installing.
-    .filter(({ facts }) => givesAtLeast({ ...facts, install_within_days: null }, plan))
+    .filter(({ facts }) => givesAtLeast(facts, promised))
     .map((offer) => ({ offer, bar: barOf(plan, offer, terms) }));
   const [best] = giving
     .flatMap(({ offer, bar }) => (bar === null ? [offer] : []))

@@ -240,6 +240,21 @@ export interface ListedOffer extends Pick<StoredOffer, 'wholesale_id' | 'facts' 
   lowest: number;
 }
 
+type Named = Pick<OfferOnSale, 'provider' | 'wholesale_id'>;
+
+/** Those of some offers that their companies still list, as sound ones. */
+export async function keepListed<T extends Named>(db: Db, offers: readonly T[]): Promise<T[]> {
+  if (offers.length === 0) return [];
+  const { rows } = await sql<Named>`
+    select provider, wholesale_id from offers
+    where provider = any(${offers.map(({ provider }) => provider)}::text[])
+      and wholesale_id = any(${offers.map(({ wholesale_id }) => wholesale_id)}::text[])
+      and gone_at is null and unfit is null`.execute(db);
+  const listed = (offer: Named) =>
+    rows.some((row) => row.provider === offer.provider && row.wholesale_id === offer.wholesale_id);
+  return offers.filter(listed);
+}
+
 /** Those of a company's offers with these ids that it still lists, by id. */
 export async function selectListedOffers(
   db: Db,

@@ -135,13 +135,14 @@ describe('when a founder changes', () => {
 
   test('who still gives what the plan says stays', () => {
     expect(placed({ data_quota_mb: 4900 })).toBeUndefined();
-    expect(placed({ policy_name: 'Other', install_within_days: 30 })).toBeUndefined();
+    expect(placed({ policy_name: 'Other' })).toBeUndefined();
   });
 
   test.each<[string, Partial<WholesaleOffer>]>([
     ['gives more than the others', { data_quota_mb: 6000 }],
     ['gives less, so that the others are another plan', { data_quota_mb: 4000 }],
     ['works elsewhere', { countries_enabled: ['KOR'] }],
+    ['says until when to install it, which the others do not', { install_within_days: 30 }],
   ])('and %s, those have a plan of their own', (_name, change) => {
     expect(placed(change)).toBe(homeOf(two));
   });

@@ -61,13 +61,12 @@ function coversAll(offered: readonly string[], promised: readonly string[]): boo
  * late, nobody asks who he is, and no other APN has to be set. A company that tells the APN with the eSIM alone is shown then.
  */
 function isAsEasy(offer: PromisedFacts, plan: PromisedFacts): boolean {
-  const asLong = offer.install_within_days ?? Number.POSITIVE_INFINITY;
   const asked =
     plan.identity_check === false ? offer.identity_check !== false : offer.identity_check === true;
   const apn = apnByHand(offer);
   return (
     (plan.starts !== 'first_use' || offer.starts === 'first_use') &&
-    asLong >= (plan.install_within_days ?? 0) &&
+    (plan.install_within_days === null || (offer.install_within_days ?? 0) >= plan.install_within_days) &&
     (!asked || plan.identity_check === true) &&
     (apn === null || apn === apnByHand(plan))
   );

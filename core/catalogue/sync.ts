@@ -1,4 +1,3 @@
-import { raiseAlarm } from '../alarms/raise.ts';
 import { repricePlans } from '../pricing/price-plans.ts';
 import { tellOfPrices } from '../pricing/tell.ts';
 import type { Shop } from '../shop.ts';
@@ -6,9 +5,9 @@ import { noteAsked } from '../supply/unread.ts';
 import { inTransaction } from '../transaction.ts';
 import { inUse } from '../wholesale/in-use.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
+import { keysRefused } from './keys-refused.ts';
 import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
-import { pauseSales } from './pause.ts';
 import { announceCatalogue } from './queries.ts';
 import { watchListed } from './shrink.ts';
 import { type SyncReport, storeOffers } from './store-offers.ts';
@@ -121,7 +120,8 @@ async function syncWholesaler(
   if (answer.kind !== 'done' || answer.value.offers.length === 0) {
     const why = answer.kind === 'done' ? 'an empty list' : answer.why;
     shop.log.warn({ provider, why }, 'catalogue not synced');
-    if (answer.kind === 'retry' && answer.code === 'not_authorized') await keysRefused(shop, provider, why);
+    if (answer.kind === 'retry' && answer.code === 'not_authorized')
+      await keysRefused(shop, provider, { asked: 'list', why });
     return { report: null, listed: null, outcome: 'failed', why };
   }
   const { sound, unfit, notOurs } = sortOffers(answer.value);
@@ -131,18 +131,4 @@ async function syncWholesaler(
   const report = await inTransaction(shop, (tx, shop) => storeOffers(shop, tx, provider, sound));
   if (report === null) return { report, listed: null, outcome: 'held', why: null };
   return { report, listed: sound.length, outcome: 'synced', why: null };
-}
-
-/** Nothing can be bought with keys that aren't taken: all of it leaves the shelf until a probe is answered well (probe.ts). */
-async function keysRefused(shop: Syncing, provider: string, why: string): Promise<void> {
-  await inTransaction(shop, async (tx, shop) => {
-    const code = 'not_authorized';
-    await pauseSales(tx, { provider, wholesale_id: '', code, at: shop.clock.now() });
-    await raiseAlarm(shop, tx, {
-      kind: 'wholesaler_failing',
-      subject: `wholesaler ${provider}`,
-      detail: `its list was refused with ${code}: ${why}; off sale`,
-      fact: code,
-    });
-  });
 }

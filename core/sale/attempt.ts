@@ -146,7 +146,7 @@ const TAKEN: Answer<never> = { kind: 'retry', why: 'another process has the purc
 
 /** What was only prepared was not bought: without an answer it is tried again. */
 const harmless = (answer: Exclude<Answer<unknown>, { kind: 'done' }>): Answer<never> =>
-  answer.kind === 'unknown' ? { kind: 'retry', why: answer.why } : answer;
+  answer.kind === 'unknown' ? { kind: 'retry', code: 'unanswered', why: answer.why } : answer;
 
 /** @returns what the attempt comes to by the look-up alone; null when it may go on and buy. */
 async function findBefore(
@@ -164,9 +164,9 @@ async function findBefore(
   // At the deadline an unknown outcome becomes a refund; what arrives all the same is taken back (see cancel-purchase.ts).
   if (overdue) return null;
   if (found.kind === 'refused') {
-    // A look-up that is refused doesn't say that nothing was bought.
+    // A look-up that is refused doesn't say that nothing was bought, where it may have been.
     const retry = { kind: 'retry', why: `look-up refused: ${found.why}` } as const;
-    return { answer: purchase.attempts === 1 ? found : retry, unsureSince };
+    return { answer: unsureSince === null ? found : retry, unsureSince };
   }
   if (found.kind !== 'done') return { answer: found, unsureSince };
   const { value } = found;

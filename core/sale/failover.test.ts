@@ -80,7 +80,8 @@ describe.each(ENGINES)('an order that the first company can not deliver, on %s',
     ['balance too low', retry('balance_too_low'), ['ada '], ['wholesaler_failing']],
     ['bad credentials', retry('not_authorized'), ['ada '], ['wholesaler_failing']],
     ['unreachable', retry('unreachable'), ['ada '], ['wholesaler_failing']],
-    ['maintenance', retry('maintenance', MINUTE), ['ada '], ['wholesaler_failing']],
+    ['an operator in maintenance', retry('maintenance', MINUTE), ['ada ada-japan'], []],
+    ['no answer for long', retry('unanswered', MINUTE), ['ada '], ['wholesaler_failing']],
     ['busy for long', retry('busy', MINUTE), [], []],
     ['rate limited for long', retry('rate_limited', MINUTE), [], []],
   ])(
@@ -95,7 +96,7 @@ describe.each(ENGINES)('an order that the first company can not deliver, on %s',
     },
   );
 
-  test.each(['busy', 'rate_limited'])(
+  test.each(['busy', 'rate_limited', 'unanswered'])(
     '%s for a moment: the cheapest gets two more attempts',
     async (code) => {
       shop.behave({ ada: { buy: async () => retry(code, SECOND) } });
@@ -121,7 +122,11 @@ describe.each(ENGINES)('an order that the first company can not deliver, on %s',
   test('a lost answer is never bought elsewhere before it is known, whatever the look-up is refused for', async () => {
     shop.behave({ ada: losing(shop.companies.ada) });
     const order = await shop.paid();
-    const answers = [UNKNOWN, retry('unreachable'), retry('not_authorized'), refused('not_authorized')];
+    const noAnswer = Array.from({ length: 3 }, () => retry('unanswered'));
+    const answers = [
+      ...[UNKNOWN, ...noAnswer],
+      ...[retry('unreachable'), retry('not_authorized'), refused('not_authorized')],
+    ];
     for (const answer of answers) {
       shop.behave({ ada: { find: async () => answer } });
       await fulfil(order);

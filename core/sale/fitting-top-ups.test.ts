@@ -97,6 +97,12 @@ describe.each(ENGINES)('what an eSIM can be topped up with, on %s', (engine) => 
     expect(purchases.map(({ reference }) => reference)).toEqual([`${first}-1`]);
   });
 
+  test('listed: what is put on an installed profile needs no time to install it', async () => {
+    expect(planOf(one).install_within_days).toBe(180);
+    answer = done([topUpOf(one, { install_within_days: null })]);
+    expect(await offered()).toEqual(idsOf(one));
+  });
+
   test('listed: the offer that was named is bought, for what it is listed at', async () => {
     answer = done([
       topUpOf(one, { cost: usd(3) }),

@@ -20,7 +20,7 @@ import { isOverdue } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
-import { noteTrouble } from './supply/note-failure.ts';
+import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { settleSurplus } from './surplus.ts';
 import { tryAnew, tryNext } from './try-next.ts';
 
@@ -65,6 +65,7 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
   if (answer.kind === 'done') return deliverBought(shop, order, purchase, { bought: answer.value, overdue });
 
   const failure = failureIn(answer, purchase);
+  if (answer.kind === 'refused' && failure === 'bad_request') await noteMalformed(shop, purchase, answer.why);
   // Whatever a look-up is refused for: what may have been bought here isn't bought elsewhere.
   const certain = unsureSince === null;
   if (failure !== null && certain) {
@@ -103,7 +104,7 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
 /** Whether the same may be bought in a while, under another reference. */
 const isAnew = (answer: BuyAnswer): boolean => answer.kind === 'refused' && answer.anew === true;
 
-/** Attempts at what may be better in a moment: a wholesaler that is busy, or a plan that is sold out. */
+/** Attempts at what may be better in a moment: a wholesaler that is busy or doesn't answer, or a plan that is sold out. */
 const MOMENT_ATTEMPTS = 3;
 const MOMENT_MS = 5 * SECOND;
 
@@ -114,13 +115,15 @@ function failureIn(answer: Exclude<BuyAnswer, { kind: 'done' }>, purchase: Purch
   return isOverSoon(answer.code, answer.afterMs, purchase) ? null : answer.code;
 }
 
+const MAY_PASS = ['busy', 'rate_limited', 'unanswered'];
+
 /**
- * "Busy" and "rate limited" say nothing against the wholesaler, which has the cheapest offer, and a short wait costs the
- * traveller no more than another company's call. Maintenance, an empty balance or bad credentials last longer than anybody
- * waits: those go elsewhere at once.
+ * "Busy" and "rate limited" say nothing against the wholesaler, one read without an answer hardly anything, it has the cheapest
+ * offer, and a short wait costs the traveller no more than another company's call. Maintenance, an empty balance or bad
+ * credentials last longer than anybody waits: those go elsewhere at once.
  */
 const isOverSoon = (code: string, afterMs = 0, { attempts }: Purchase): boolean =>
-  (code === 'busy' || code === 'rate_limited') && afterMs <= MOMENT_MS && attempts < MOMENT_ATTEMPTS;
+  MAY_PASS.includes(code) && afterMs <= MOMENT_MS && attempts < MOMENT_ATTEMPTS;
 
 /** Stock that doesn't come within a few attempts won't come before the deadline: the traveller has the money sooner. */
 const isSoldOut = (failure: string, { attempts }: Purchase): boolean =>

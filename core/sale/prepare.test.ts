@@ -130,6 +130,16 @@ describe.each(ENGINES)('a company whose look-up needs care, on %s', (engine) => 
     });
   });
 
+  test('a preparation that comes to nothing three times goes elsewhere: nothing can have been bought', async () => {
+    shop.behave({ ada: { prepare: async () => UNKNOWN } });
+    const order = await shop.paid();
+    await fulfil(order);
+    expect(await state(order)).toBe('fulfilling');
+    await fulfil(order);
+    expect(shop.asked).toEqual([...Array.from({ length: 3 }, () => 'ada prepare 1'), 'bob buy 2']);
+    expect(await shop.sold(order)).toEqual(['bob 2']);
+  });
+
   describe('because orders of one offer can not be told apart', () => {
     const abilities = () => ({
       ...shop.companies.ada.abilities,

@@ -85,6 +85,65 @@ describe.each(ENGINES)('the route of an order, on %s', (engine) => {
     expect(shop.shop.catalogue.plansFor('JPN')).toEqual([]);
   });
 
+  test('a look-up that is not answered, of what was never bought: three attempts, then the next company delivers', async () => {
+    const { abilities } = shop.companies.ada;
+    const find = async () => retry('unanswered');
+    shop.behave({ ada: { abilities: { ...abilities, repeat: 'buys_twice' }, find } });
+    const order = await shop.paid();
+    await fulfil(order);
+    expect((await reread(shop, order)).state).toBe('fulfilling');
+    expect(await shop.alarms()).toEqual([]);
+    await fulfil(order);
+    expect(shop.asked).toEqual(['ada find 1', 'ada find 1', 'ada find 1', 'bob buy 2']);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+    expect(await shop.alarms()).toEqual(['wholesaler_failing']);
+    expect(await shop.shop.db.selectFrom('plan_pauses').select(['provider', 'code']).execute()).toEqual([
+      { provider: 'ada', code: 'unanswered' },
+    ]);
+  });
+
+  test('a look-up that is refused on a later attempt, of what was certainly not bought, goes elsewhere', async () => {
+    shop.behave({ ada: { buy: async () => retry('busy', SECOND) } });
+    const order = await shop.paid();
+    shop.behave({ ada: { find: async () => refused('refused_otherwise') } });
+    await fulfil(order);
+    expect(shop.asked).toEqual(['ada find 1', 'bob buy 2']);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+  });
+
+  test('leaves out an offer that its company lists no more since the order was paid', async () => {
+    const { db } = shop.shop;
+    const gone = (at: Date | null) =>
+      db.updateTable('offers').set({ gone_at: at }).where('provider', '=', 'bob').execute();
+    shop.behave({ ada: { buy: async () => retry('busy', SECOND) } });
+    const order = await shop.paid();
+    await gone(clock.now());
+    shop.behave({ ada: soldOut });
+    await fulfil(order);
+    await gone(null);
+    expect(await shop.sold(order)).toEqual(['cyd 2']);
+    expect(shop.asked).toEqual(['ada find 1', 'ada buy 1', 'cyd buy 2']);
+  });
+
+  test('a company that calls our order malformed: told at the first, once for a code, and the next one delivers', async () => {
+    const buy = async () => ({ kind: 'refused', code: 'bad_request', why: 'HTTP 422, code 14' }) as const;
+    shop.behave({ ada: { buy } });
+    for (let n = 0; n < 2; n++) expect((await shop.paid()).state).toBe('fulfilled');
+    const alarms = await shop.shop.db
+      .selectFrom('alarms')
+      .select(['kind', 'subject', 'detail', 'fact'])
+      .where('kind', '=', 'request_malformed')
+      .execute();
+    expect(alarms).toEqual([
+      {
+        kind: 'request_malformed',
+        subject: 'wholesaler ada',
+        detail: 'HTTP 422, code 14; the last for ada-japan',
+        fact: 'HTTP 422, code 14',
+      },
+    ]);
+  });
+
   test('begins no new company in the second half of the time for delivery', async () => {
     const half = shop.shop.deliveryDeadlineMs / 2;
     const plain = { kind: 'retry', why: 'test: come back' } as const;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm } from '../alarms/raise.ts';
+import { keepListed } from '../catalogue/offer-queries.ts';
 import { readPaused } from '../catalogue/pause.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
@@ -34,7 +35,10 @@ export async function tryNext(
   const useless = scopeOf(failure) === 'wholesaler' ? purchase.provider : null;
   const known = purchase.route.filter(({ provider }) => isInUse(shop, provider) && provider !== useless);
   const isPaused = await readPaused(shop.db, known);
-  const route = known.filter((offer) => !isPaused(offer));
+  const route = await keepListed(
+    shop.db,
+    known.filter((offer) => !isPaused(offer)),
+  );
   if (!hasFirst(route)) return undefined;
   const next = await buyNext(shop, order, purchase, { route, failure });
   if (next !== undefined) await noteFailedDelivery(shop, purchase, failure);

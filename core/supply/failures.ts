@@ -1,13 +1,14 @@
 /**
  * Failures that say nothing about the order: our prepaid balance doesn't cover it, our credentials are not (or no longer)
- * good, the company doesn't answer or is being maintained, the plan is sold out, is gone, or has another price than ours. What can't be bought for
- * now: everything of the wholesaler, or the plan.
+ * good, the company doesn't answer, the plan's operator is being maintained, the plan is sold out, is gone, or has another price
+ * than ours. What can't be bought for now: everything of the wholesaler, or the plan.
  */
 const SUPPLY_FAILURES = {
   balance_too_low: 'wholesaler',
   not_authorized: 'wholesaler',
   unreachable: 'wholesaler',
-  maintenance: 'wholesaler',
+  unanswered: 'wholesaler',
+  maintenance: 'plan',
   out_of_stock: 'plan',
   plan_not_found: 'plan',
   price_changed: 'plan',

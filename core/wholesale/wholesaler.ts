@@ -44,7 +44,7 @@ export interface WholesaleOffer {
   /** ISO 3166-1 alpha-3, without doubles. */
   countries_enabled: string[];
   kind: OfferKind;
-  /** As its label says, 1 GB = 1000 MB: "3 GB" is 3000, whatever the bytes. Daily: the full-speed volume over all days. */
+  /** Whole, as its label says, 1 GB = 1000 MB: "3 GB" is 3000, whatever the bytes. Daily: the full-speed volume over all days. */
   data_quota_mb: number;
   /** Real bytes, where the company counts them otherwise than its label (2^30 a GB); else data_quota_mb × 10^6. */
   data_bytes: number;
@@ -124,18 +124,18 @@ export interface Bought {
   hints: Hints;
 }
 
-/**
- * Codes of `retry`. Nothing was bought; `balance_too_low` and `not_authorized` are about the company or our account there,
- * and let the order go to another company at once.
- */
+/** Codes of `retry`. Nothing was bought; `balance_too_low` and `not_authorized` let the order go to another company at once. */
 export type RetryCode =
   | 'balance_too_low'
   | 'not_authorized'
   | 'out_of_stock'
+  /** Of the plan's operator: the company's other plans are sold. */
   | 'maintenance'
   | 'busy'
   | 'rate_limited'
-  | 'unreachable';
+  | 'unreachable'
+  /** A read came to nothing: a 5xx, no answer in time, or one that can't be read. */
+  | 'unanswered';
 
 /** Codes of `refused`; a company's own ones are `refused_otherwise`, named in `why`. */
 export type RefusalCode =
@@ -193,7 +193,7 @@ export interface Cancellation {
 /** Use of one bought plan on a profile. */
 export interface PlanUse {
   reference: string;
-  /** Megabytes as the offer's label counts them (1000 a GB, whatever its bytes): all used is data_quota_mb. Null where it isn't told. */
+  /** Whole megabytes as the offer's label counts them (1000 a GB, whatever its bytes): all used is data_quota_mb. Null: not told. */
   data_used_mb: number | null;
   activated_at: Date | null;
   expires_at: Date | null;

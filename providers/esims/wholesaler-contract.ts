@@ -64,6 +64,9 @@ export function wholesalerContract(name: string, open: () => Promise<ContractHar
           currency: expect.stringMatching(/^[A-Z]{3}$/),
           exponent: expect.any(Number),
         });
+        for (const whole of [offer.data_quota_mb, offer.daily_quota_mb ?? 0]) {
+          expect(Number.isSafeInteger(whole), about).toBe(true);
+        }
         if (offer.unfit !== null) continue;
         expect(offer.countries_enabled.length, about).toBeGreaterThan(0);
         expect(offer.validity_days, about).toBeGreaterThanOrEqual(2);
@@ -208,9 +211,11 @@ export function wholesalerContract(name: string, open: () => Promise<ContractHar
       const active = await statusOf(profile);
       expect(active.state).toBe('active');
       expect(active.plans).toMatchObject([{ reference: sent.reference }]);
-      for (const { data_used_mb } of active.plans) expect(data_used_mb ?? 0).toBeGreaterThanOrEqual(0);
+      expectWholeMegabytes(active);
       double.setProfile(profile.iccid, 'used_up');
-      expect((await statusOf(profile)).state).toBe('used_up');
+      const usedUp = await statusOf(profile);
+      expect(usedUp.state).toBe('used_up');
+      expectWholeMegabytes(usedUp);
     });
 
     test('a profile whose time is over is told to be over', async () => {
@@ -245,6 +250,14 @@ export function wholesalerContract(name: string, open: () => Promise<ContractHar
     describe('webhooks', () => webhookContract(current));
     describe('rubbish', () => rubbishContract(open));
   });
+}
+
+/** Use is stored in whole megabytes: a fraction would make the whole report unwritable. */
+function expectWholeMegabytes({ plans }: ProfileStatus): void {
+  for (const { data_used_mb } of plans) {
+    expect(data_used_mb ?? 0).toBeGreaterThanOrEqual(0);
+    expect(Number.isSafeInteger(data_used_mb ?? 0), `${data_used_mb} is whole`).toBe(true);
+  }
 }
 
 function neverHere(): never {

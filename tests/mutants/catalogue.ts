@@ -232,11 +232,7 @@ export const CATALOGUE_RULES = [
     'core/catalogue/fitting-offers.ts',
     ['core/sale/fitting-top-ups.test.ts'],
     [
-      [
-        '.filter(({ facts }) => givesAtLeast({ ...facts, install_within_days: null }, plan))',
-        '',
-        'a top-up gives less than the plan says',
-      ],
+      ['.filter(({ facts }) => givesAtLeast(facts, promised))', '', 'a top-up gives less than the plan says'],
       ['bar === null ? [offer] : []', '[offer]', 'a top-up costs more than it is sold for'],
       ['a.cost - b.cost', 'b.cost - a.cost', 'the dearest of the top-ups that fit is bought'],
     ],

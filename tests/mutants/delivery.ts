@@ -128,11 +128,7 @@ export const DELIVERY = [
         'shop.clock.now()',
         'the purchase has no lease after a look-up',
       ],
-      [
-        'purchase.attempts === 1 ? found',
-        'true ? found',
-        'a look-up that is refused counts as nothing bought',
-      ],
+      ['unsureSince === null ? found', 'true ? found', 'a look-up that is refused counts as nothing bought'],
     ],
   ),
   ...mutantsOf(

@@ -106,6 +106,28 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
     for (const { closed_at } of await lowBalance()) expect(closed_at).not.toBeNull();
   });
 
+  test('one that refuses our keys when its balance is read is off sale at once, until it takes them again', async () => {
+    told = { kind: 'retry', code: 'not_authorized', why: 'HTTP 401' };
+    await watchBalances(shop.shop);
+    await watchBalances(shop.shop);
+    expect(await sandbox()).toMatchObject({ off_sale: 'not_authorized' });
+    const failing = async () =>
+      (await selectOpenAlarms(shop.shop.db)).filter(({ kind }) => kind === 'wholesaler_failing');
+    expect(await failing()).toMatchObject([
+      {
+        subject: 'wholesaler sandbox',
+        detail: 'its balance was refused with not_authorized: HTTP 401; off sale',
+      },
+    ]);
+    await reload();
+    expect(shop.shop.catalogue.plansFor('JPN')).toEqual([]);
+    clock.pass(HOUR);
+    await probeSupply(shop.shop);
+    expect(await sandbox()).toMatchObject({ off_sale: null });
+    expect(await failing()).toEqual([]);
+    await reload();
+  });
+
   test('one whose balance lasts for less than six hours wakes somebody up, once, until it is filled', async () => {
     await buyTestOrder(shop);
     const { burn } = await sandbox();

@@ -60,3 +60,21 @@ export async function noteFailedDelivery(
     });
   });
 }
+
+/**
+ * Tells an operator at once that a company calls our request malformed: every order of that kind will be refused, and neither
+ * waiting nor a probe mends it.
+ * @param why the company's code, with no personal data.
+ */
+export async function noteMalformed(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  { provider, wholesale_id }: Pick<Purchase, 'provider' | 'wholesale_id'>,
+  why: string,
+): Promise<void> {
+  await raiseAlarm(shop, shop.db, {
+    kind: 'request_malformed',
+    subject: wholesalerSubject(provider),
+    detail: `${why}; the last for ${wholesale_id}`,
+    fact: why,
+  });
+}

@@ -1,4 +1,5 @@
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { keysRefused } from '../../catalogue/keys-refused.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
 import { inCents } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
@@ -20,7 +21,7 @@ type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
 /**
  * The timed job: asks every company that tells our prepaid balance, and raises an alarm before it runs dry, and
  * where it is another than our books say. A company that
- * can't be asked keeps what it said last, and is an alarm once that is long ago.
+ * can't be asked keeps what it said last, and is an alarm once that is long ago; one that refuses our keys is off sale at once.
  */
 export async function watchBalances(shop: Watching): Promise<void> {
   const burn = await readDailyBurn(shop.db, shop.clock.now());
@@ -31,6 +32,8 @@ export async function watchBalances(shop: Watching): Promise<void> {
       const why = answer.kind === 'done' ? 'it told none' : answer.why;
       shop.log.warn({ provider: wholesaler.name, why }, 'balance not read');
       await noteAsked(shop, wholesaler.name, 'balance', why);
+      if (answer.kind === 'retry' && answer.code === 'not_authorized')
+        await keysRefused(shop, wholesaler.name, { asked: 'balance', why });
       continue;
     }
     await noteAsked(shop, wholesaler.name, 'balance', null);

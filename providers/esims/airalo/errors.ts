@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/answer.ts';
 import { MINUTE } from '../../../core/clock.ts';
 import type { RefusalCode, RetryCode } from '../../../core/wholesale/wholesaler.ts';
-import { commonAnswer, type Failure } from '../wire/answers.ts';
+import { commonAnswer, type Failure, unanswered } from '../wire/answers.ts';
 
 /** What a call was about, since the same answer doesn't mean the same to each. */
 type Asked =
@@ -69,7 +69,7 @@ export function failureAnswer(reply: Failure, asked: Asked): Answer<never> {
 
 function asAnswer(means: Meaning, why: string, isPurchase: boolean): Answer<never> {
   if (means.kind !== 'unknown') return { ...means, why };
-  return isPurchase ? { kind: 'unknown', why } : { kind: 'retry', why };
+  return isPurchase ? { kind: 'unknown', why } : unanswered(why);
 }
 
 function meaningOf(body: unknown): { means: Meaning; place: string } | null {

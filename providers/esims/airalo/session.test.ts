@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { HOUR } from '../../../core/clock.ts';
+import { HOUR, MINUTE } from '../../../core/clock.ts';
 import { type AiraloDouble, startAiraloDouble } from '../../../tests/support/wholesalers/airalo.ts';
+import { type Limiter, NO_LIMITER } from '../wire/call.ts';
 import { answering, ORDER, openAiralo, replyOf, type Stub } from './test-airalo.ts';
 
 let double: AiraloDouble | null = null;
@@ -34,6 +35,22 @@ describe('the access token', () => {
     await Promise.all([1, 2, 3].map(() => first.wholesaler.balance()));
     expect(await second.wholesaler.balance()).toMatchObject({ kind: 'done' });
     expect(tokens()).toBe(1);
+  });
+
+  test('has a pace of its own, three a minute: a call that gets no turn for it is not sent', async () => {
+    double = await startAiraloDouble();
+    const paced: unknown[] = [];
+    const limiter: Limiter = {
+      ...NO_LIMITER,
+      ofCalls(name, limit) {
+        paced.push([name, limit]);
+        return name === 'token' ? { ...NO_LIMITER, turn: async () => false } : NO_LIMITER;
+      },
+    };
+    const { wholesaler } = openAiralo(double.settings, { limiter });
+    expect(await wholesaler.buy(ORDER)).toMatchObject({ kind: 'retry', code: 'rate_limited' });
+    expect(paced).toEqual([['token', { calls: 3, perMs: MINUTE }]]);
+    expect(double.seen()).toEqual([]);
   });
 
   test('is asked for anew after 23 hours, whatever expires_in says', async () => {

@@ -7,6 +7,8 @@ import type { Call, Reply, Transport } from '../wire/call.ts';
 /** Tokens are taken for 24 hours, whatever `expires_in` says; an hour is left for calls under way. */
 const TOKEN_LIFE_MS = 23 * HOUR;
 const TOKEN_TIMEOUT_MS = 10_000;
+/** What the company gives; a 429 for one more says nothing of other calls. */
+const TOKENS = { calls: 3, perMs: MINUTE };
 /** What all processes call the token. */
 const KEPT_TOKEN = 'access_token';
 
@@ -84,6 +86,7 @@ async function askForToken(wire: Transport, settings: OpenedWith['settings']): P
     },
     answer: tokenAnswer,
     kind: 'write',
+    limit: TOKENS,
     timeoutMs: TOKEN_TIMEOUT_MS,
   });
   if (reply.kind === 'ok') return { ...reply, body: reply.body.data.access_token };

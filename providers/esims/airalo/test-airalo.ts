@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/wholesalers/double-server.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
 import { type Kept, keptInMemory } from '../wire/adapter.ts';
-import { NO_BREAKER, NO_LIMITER } from '../wire/call.ts';
+import { type Limiter, NO_BREAKER, NO_LIMITER } from '../wire/call.ts';
 import { createTransport } from '../wire/transport.ts';
 import { airaloAdapter } from './adapter.ts';
 
@@ -47,10 +47,10 @@ export interface OpenedAiralo {
   kept: Kept;
 }
 
-/** The adapter without limiter and breaker. @param settings as a double has them, with AIRALO_API_BASE. */
+/** The adapter without breaker, and limiter unless given. @param settings as a double has them, with AIRALO_API_BASE. */
 export function openAiralo(
   settings: Readonly<Record<string, string>>,
-  shared: { kept?: Kept; clock?: TestClock } = {},
+  shared: { kept?: Kept; clock?: TestClock; limiter?: Limiter } = {},
 ): OpenedAiralo {
   const logged: string[] = [];
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
@@ -68,7 +68,7 @@ export function openAiralo(
         company: 'airalo',
         base: settings.AIRALO_API_BASE ?? '',
         log,
-        limiter: NO_LIMITER,
+        limiter: shared.limiter ?? NO_LIMITER,
         breaker: NO_BREAKER,
       }),
   });

@@ -79,6 +79,8 @@ function openWholesaler(opened: OpenedWith): Wholesaler {
       ...{ repeat: 'buys_once', look_up: 'certain', delivery: 'later', one_at_a_time: false },
       ...{ cancels: 'at_once', top_ups: 'listed', webhooks: 'secret_address', balance: true },
       ...{ dry_run: false, guards_price: true, tells_installed: true, use_of: 'profile' },
+      // A plan without profiles (200011) is priced as ever, so that a check would put it on sale again a minute later.
+      stock_by_list: true,
     },
     lookup_delay_ms: MINUTE,
     longest_call_ms: LONGEST_CALL_MS,

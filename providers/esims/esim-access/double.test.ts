@@ -157,6 +157,13 @@ test.each(TROUBLES)(
   },
 );
 
+test('a plan without profiles passes a check all the same: only the next list puts it on sale again', async () => {
+  double.fail('out_of_stock', 'always');
+  expect(await wholesaler.buy(newOrder())).toMatchObject({ code: 'out_of_stock' });
+  expect(await wholesaler.check(double.offers.first)).toEqual({ kind: 'done', value: null });
+  expect(wholesaler.abilities.stock_by_list).toBe(true);
+});
+
 test('what the catalogue does not have, or has at another price, is refused', async () => {
   expect(await wholesaler.buy(newOrder(double.offers.unknown))).toMatchObject({ code: 'plan_not_found' });
   expect(await wholesaler.buy(newOrder('FR_3_15', 15_400))).toMatchObject({ code: 'price_changed' });

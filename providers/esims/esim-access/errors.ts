@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/answer.ts';
 import { MINUTE } from '../../../core/clock.ts';
 import type { RefusalCode, RetryCode } from '../../../core/wholesale/wholesaler.ts';
-import { balanceTooLow, commonAnswer, type Failure } from '../wire/answers.ts';
+import { balanceTooLow, commonAnswer, type Failure, unanswered } from '../wire/answers.ts';
 
 /** A call that failed: by the company's own code, or beneath it. */
 export type Failed = { kind: 'error'; code: string } | Failure;
@@ -74,9 +74,7 @@ export function failedAnswer(failed: Failed, asks: 'purchase' | 'read'): Answer<
   if (row?.is === 'balance') return balanceTooLow(why);
   if (row === undefined || row.is === 'unknown') {
     if (asks === 'purchase') return { kind: 'unknown', why };
-    return row === undefined
-      ? { kind: 'refused', code: 'refused_otherwise', why }
-      : { kind: 'retry', why, afterMs: MINUTE };
+    return row === undefined ? { kind: 'refused', code: 'refused_otherwise', why } : unanswered(why, MINUTE);
   }
   return 'refused' in row.is
     ? { kind: 'refused', code: row.is.refused, why }

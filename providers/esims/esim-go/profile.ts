@@ -80,11 +80,11 @@ function plansOf(assignments: readonly Assignment[], purchases: ProfileKey['purc
   }));
 }
 
-/** Megabytes; null for unlimited bundles, whose quantities mean nothing, and for what makes no sense. */
+/** Whole megabytes, rounded down: only what has nothing left counts as used up. Null for unlimited bundles, whose quantities mean nothing, and for what makes no sense. */
 function usedMb({ unlimited, initialQuantity, remainingQuantity }: Assignment): number | null {
   if (unlimited || typeof initialQuantity !== 'number' || typeof remainingQuantity !== 'number') return null;
   if (initialQuantity <= 0 || remainingQuantity < 0 || remainingQuantity > initialQuantity) return null;
-  return (initialQuantity - remainingQuantity) / BYTES_OF_A_MEGABYTE;
+  return Math.floor((initialQuantity - remainingQuantity) / BYTES_OF_A_MEGABYTE);
 }
 
 function noteUnknownWords(

@@ -22,12 +22,17 @@ test.each<[string, Failure, object, object]>([
     { kind: 'retry', code: 'rate_limited', why: 'no turn' },
     { kind: 'retry', code: 'rate_limited', why: 'no turn' },
   ],
-  ['lost', { kind: 'lost', why: 'cut' }, { kind: 'unknown', why: 'cut' }, { kind: 'retry', why: 'cut' }],
+  [
+    'lost',
+    { kind: 'lost', why: 'cut' },
+    { kind: 'unknown', why: 'cut' },
+    { kind: 'retry', code: 'unanswered', why: 'cut' },
+  ],
   [
     'unreadable',
     { kind: 'unreadable', why: 'id' },
     { kind: 'unknown', why: 'id' },
-    { kind: 'retry', why: 'id' },
+    { kind: 'retry', code: 'unanswered', why: 'id' },
   ],
   [
     '429',
@@ -51,7 +56,7 @@ test.each<[string, Failure, object, object]>([
     '503 with Retry-After',
     refused(503, 7),
     { kind: 'unknown', why: 'HTTP 503' },
-    { kind: 'retry', why: 'HTTP 503', afterMs: 7 },
+    { kind: 'retry', code: 'unanswered', why: 'HTTP 503', afterMs: 7 },
   ],
 ])('%s, to a purchase and to a read', (_name, reply, purchase, read) => {
   expect([commonAnswer(reply, 'purchase'), commonAnswer(reply, 'read')]).toEqual([purchase, read]);

@@ -7,7 +7,7 @@ export type Failure = Exclude<Reply<unknown>, { kind: 'ok' }>;
 
 /**
  * What a failed call means wherever a company's own table doesn't say otherwise: lost and unreadable answers and 5xx are
- * `unknown` to a purchase, and a retry to a read.
+ * `unknown` to a purchase, and to a read a retry that is `unanswered`.
  * @param asks `purchase` for calls that may have an effect.
  */
 export function commonAnswer(reply: Failure, asks: 'purchase' | 'read'): Answer<never> {
@@ -23,7 +23,7 @@ export function commonAnswer(reply: Failure, asks: 'purchase' | 'read'): Answer<
     }
     case 'lost':
     case 'unreadable':
-      return asks === 'purchase' ? { kind: 'unknown', why: reply.why } : { kind: 'retry', why: reply.why };
+      return asks === 'purchase' ? { kind: 'unknown', why: reply.why } : unanswered(reply.why);
     case 'refused':
       return refusedAnswer(reply, asks);
   }
@@ -39,10 +39,16 @@ function refusedAnswer(
     return { kind: 'retry', code: 'not_authorized', why, afterMs: 5 * MINUTE };
   }
   if (asks === 'purchase') return { kind: 'unknown', why };
-  return status >= 500
-    ? { kind: 'retry', why, ...(afterMs === undefined ? {} : { afterMs }) }
-    : { kind: 'refused', code: 'refused_otherwise', why };
+  return status >= 500 ? unanswered(why, afterMs) : { kind: 'refused', code: 'refused_otherwise', why };
 }
+
+/** A read to which the company has no answer that tells anything. */
+export const unanswered = (why: string, afterMs?: number): Answer<never> => ({
+  kind: 'retry',
+  code: 'unanswered',
+  why,
+  ...(afterMs === undefined ? {} : { afterMs }),
+});
 
 /** The company has taken the call, and our prepaid balance there is too low. */
 export const balanceTooLow = (why: string): Answer<never> => ({

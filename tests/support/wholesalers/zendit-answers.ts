@@ -75,7 +75,7 @@ export function plansShown(books: ZenditBooks, iccid: string) {
       offerId: offer.offerId,
       description: offer.brandName,
       initialDataGB: offer.dataGB,
-      remainingDataGB: state === 'ACTIVE' ? offer.dataGB / 2 : offer.dataGB,
+      remainingDataGB: state === 'ACTIVE' ? offer.dataGB * 0.4998765 : offer.dataGB,
       status: state,
       unlimited: offer.dataUnlimited,
       ...(startAt === null
