@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { idBound } from '../../ids.ts';
-import { countStandings, type StandingCount } from '../../sale/standings.ts';
+import { countStandings, type StandingCount, TAKEN_BACK_UNPAID } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { dayOf, startOf } from './report-days.ts';
 
@@ -41,9 +41,10 @@ async function countAtRest(db: Db, since: Date): Promise<StandingCount[]> {
     select standing, count(*)::integer as orders, coalesce(sum(amount), 0)::float8 as amount
     from (
       select case state when 'fulfilled' then 'delivered' when 'refunded' then 'refunded' else 'unpaid' end as standing, amount
-      from orders
+      from orders o
       where uid >= ${idBound('order', since)} and state in ('created', 'expired', 'fulfilled', 'refunded')
-        and not exists (select from alarms a where a.order_uid = orders.uid and a.closed_at is null)
+        and not exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null)
+        and not (state = 'fulfilled' and ${TAKEN_BACK_UNPAID})
       union all
       select 'disputed', amount from orders where state = 'disputed'
         and not exists (select from alarms a where a.order_uid = orders.uid and a.closed_at is null)
