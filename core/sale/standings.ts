@@ -12,7 +12,7 @@ import { replacementOf } from './esims/replace.ts';
  * - `in_flight`: taken not long ago, and a job is at it; or the provider is sending it back.
  * - `delivered`: the customer has the plan for it, or had it taken back and the money for it is under way.
  * - `refunded`: the provider says that it went back.
- * - `disputed`: the cardholder's bank has it for now.
+ * - `disputed`: the cardholder's bank has it for now, also in an appeal about an order that is refunded.
  * - `needs_attention`: an open alarm tells an operator of it, or it is on hold until staff release it.
  * - `astray`: none of these. Always a fault of ours.
  */
@@ -138,6 +138,8 @@ export function standingOf({ now, deliveryDeadlineMs }: Moment): RawBuilder<Stan
     when o.state = 'refunded' and b.owed = 0 and (b.back >= o.amount
       or exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')) then 'refunded'
     when o.state = 'disputed' then 'disputed'
+    when o.state = 'refunded' and exists (
+      select from disputes d where d.order_uid = o.uid and d.state = 'open') then 'disputed'
     when o.state in ('paid', 'fulfilling', 'failed') and (coalesce(o.released_at, o.paid_at) > ${inFlightSince}
       or o.deadline_at > ${later(now, -REFUND_GRACE_MS)}
       or exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')) then 'in_flight'

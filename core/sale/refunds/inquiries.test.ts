@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { endAlarm } from '../../alarms/raise.ts';
 import { orderBalances } from '../../cash/queries.ts';
 import { DAY, later, minuteOf } from '../../clock.ts';
+import { listDeskOrders } from '../../desk/orders/list.ts';
+import { readMoneyPlaces } from '../../desk/overview/money-places.ts';
 import { noteAnswered, selectDisputesOf } from '../../disputes/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { inTransaction } from '../../transaction.ts';
@@ -120,5 +123,20 @@ describe.each(ENGINES)('a bank that asks before it takes money, on %s', (engine)
     await says(order, 'open');
     expect(await shown(order)).toEqual({ due_by: third, ...UNANSWERED });
     expect(await details(order)).toEqual([expect.stringContaining(minuteOf(third))]);
+  });
+
+  test('an appeal has the money of a refunded order, also once nobody here has to act on it', async () => {
+    const order = await buyTestOrder(money.test);
+    for (const bank of ['open', 'lost', 'open'] as const) await says(order, bank);
+    expect(await money.state(order)).toBe('refunded');
+    const { shop } = money.test;
+    const told = { kind: 'dispute_opened', subject: order.uid, reason: 'the evidence is sent' } as const;
+    await endAlarm(shop, shop.db, told);
+    await money.expectNothingAstray();
+    const { rows } = await listDeskOrders(shop, { standing: 'disputed' }, { cursor: null, limit: 50 });
+    expect(rows.map(({ uid }) => uid)).toContain(order.uid);
+    const places = await readMoneyPlaces(shop);
+    expect(places.find(({ standing }) => standing === 'disputed')?.orders).toBe(rows.length);
+    await says(order, 'lost');
   });
 });
