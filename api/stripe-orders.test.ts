@@ -230,6 +230,18 @@ test('the final no of Stripe is answered as such, ends the order, and is counted
   expect(await refusals()).toEqual([]);
 });
 
+test('a key without the right to open sessions sells nothing, which raises an alarm', async () => {
+  const refusals = () => openSubjects(t.shop.db, 'sessions_refused');
+  standIn.faults.next('POST /v1/checkout/sessions', 'forbidden');
+  expect(await problemOf(await t.post('/api/v1/esims/order', { planUid }))).toBe(
+    '503 payment_provider_unavailable',
+  );
+  expect(await refusals()).toEqual(['provider stripe']);
+  await t.post('/api/v1/esims/order', { planUid });
+  await sweepOrders(t.shop);
+  expect(await refusals()).toEqual([]);
+});
+
 test('a forged webhook is refused and leaves no trace', async () => {
   const { session_id } = await placed();
   const headers = { 'Stripe-Signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` };

@@ -21,7 +21,7 @@ export const ALARMS = {
   },
   sessions_refused: {
     what: 'the payment provider refuses to open a session for an order; where it does so for all, nothing is sold',
-    why: 'a setting of the account, such as Stripe Tax or a currency, or an account that may not charge; or an amount of one order',
+    why: 'a setting of the account, such as Stripe Tax or a currency, or an account that may not charge; a key that lacks the right (not_permitted); or an amount of one order',
     next_step:
       'look the code up at the provider and mend the setting; it ends by itself with the next session that is opened',
   },

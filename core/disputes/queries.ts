@@ -51,6 +51,16 @@ export async function setHoldsMoney(tx: Tx, uid: string, holds_money: boolean): 
   await tx.updateTable('disputes').set({ holds_money }).where('uid', '=', uid).execute();
 }
 
+/** Notes until when a bank takes evidence now. @param anew whether it asks anew, so that what answered it before answers no more. */
+export async function setDue(tx: Tx, uid: string, due_by: Date | null, anew: boolean): Promise<void> {
+  const answered = anew ? { evidence_sent_at: null, accepted_at: null } : {};
+  await tx
+    .updateTable('disputes')
+    .set({ due_by, ...answered })
+    .where('uid', '=', uid)
+    .execute();
+}
+
 /** Notes that staff have answered a dispute, for each order that shares it. @returns false when it is noted already. */
 export async function noteAnswered(
   tx: Tx,

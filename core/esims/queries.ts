@@ -274,6 +274,13 @@ export async function cancelPlanOf(tx: Tx, orderUid: string, at: Date): Promise<
   return row?.esim_uid;
 }
 
+/** Whether the plan that an order put on an eSIM was taken back. */
+export async function isPlanCancelled(db: Db, orderUid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from esim_plans where order_uid = ${orderUid} and cancelled_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /** What an eSIM is called that nobody gave a name: its first plan. */
 export const PLAN_NAME = sql<string | null>`(select plan ->> 'name' from esim_plans
   where esim_plans.esim_uid = esims.uid order by created_at, uid limit 1)`;

@@ -1,5 +1,6 @@
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
 import type { PlanUse } from '../wholesale/wholesaler.ts';
+import { isUsed } from './esim.ts';
 import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow } from './queries.ts';
 
@@ -17,6 +18,8 @@ export const TOP_UP_PAUSE_MS = MINUTE;
 const TOP_UP_SHOWN_MS = HOUR;
 
 const YOUNG_MS = 30 * DAY;
+/** How often an ended profile is asked about that a plan was put on lately which nobody has used, and which may wake it yet. */
+const UNUSED_MS = 6 * HOUR;
 
 /** Whether a plan was put on a profile lately that the wholesaler's report, made at `now`, doesn't know yet. */
 export function isTopUpAwaited(
@@ -29,6 +32,19 @@ export function isTopUpAwaited(
     ({ reference, created_at, cancelled_at }) =>
       cancelled_at === null && !shown.has(reference) && now < later(created_at, TOP_UP_SHOWN_MS),
   );
+}
+
+/** When an ended profile is looked at next for a plan of it that is young and unused; null where it has none. */
+export function nextLookAtEnded(
+  profile: ProfileState,
+  plans: readonly Pick<EsimPlanRow, 'created_at' | 'cancelled_at' | 'activated_at' | 'data_used_mb'>[],
+  now: Date,
+): Date | null {
+  if (profile !== 'used_up' && profile !== 'expired') return null;
+  const waits = plans.some(
+    (plan) => plan.cancelled_at === null && !isUsed(plan) && now < later(plan.created_at, YOUNG_MS),
+  );
+  return waits ? later(now, UNUSED_MS) : null;
 }
 
 /**

@@ -143,8 +143,9 @@ export type WebhookVerdict =
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /**
-   * One session an order, however often it is asked for. `refused` is final: this order can't be paid. An address that
-   * the provider doesn't take is left out, and the panel asks for one.
+   * One session an order, however often it is asked for. `refused` is final: this order can't be paid. `retry` has the code
+   * `not_permitted` where our key is no good or may not do it. An address that the provider doesn't take is left out, and the
+   * panel asks for one.
    */
   openSession(request: OpenSessionRequest): Promise<Answer<OpenedSession>>;
   /** Whether the present keys can know a session, by the look of its id; asks nobody. */

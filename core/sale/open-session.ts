@@ -48,6 +48,9 @@ export async function openSession(shop: Shop, order: Order): Promise<OpenResult>
     return attach(shop, { ...order, amount: whole.amount, discounts: whole.discounts }, answer.value);
   if (answer.kind === 'refused') return endRefused(shop, order, answer);
   shop.log.warn({ order_uid: order.uid, answer: answer.kind, why: answer.why }, 'payment session not opened');
+  // The order can wait, but nothing is sold until somebody mends the key.
+  if (answer.kind === 'retry' && answer.code === 'not_permitted')
+    await tellOfRefusal(shop, order.uid, { code: answer.code, why: answer.why });
   return {
     kind: 'payment_unavailable',
     retryAfterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000,

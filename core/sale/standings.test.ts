@@ -22,9 +22,9 @@ interface Case {
 
 const OURS = { made_by: 'shop', keeps_esim: false };
 const row = (into: string, values: Record<string, unknown>): NewRow => ({ into, values });
-const refund = (state: string) =>
+const refund = (state: string, uid = 'rfd_1') =>
   row('refunds', {
-    uid: 'rfd_1',
+    uid,
     order_uid: 'ord_1',
     state,
     amount: 400,
@@ -50,7 +50,20 @@ const plan = {
   plan: testPlans[0],
   created_at: NOW,
 };
+const replacement = {
+  ...{
+    uid: 'ord_2',
+    state: 'fulfilled',
+    kind: 'new_esim',
+    plan_uid: 'pln_1',
+    plan: {},
+    amount: 0,
+    expires_at: NOW,
+  },
+  ...{ payment_provider: 'none', created_at: NOW, paid_at: NOW, reference: 'replaces ord_1' },
+};
 const ALONGSIDE = {
+  takenBack: [row('esims', esim), row('esim_plans', { ...plan, cancelled_at: NOW }), ...booked('sale')],
   plan: [row('esims', esim), row('esim_plans', plan), ...booked('sale')],
   unearned: [row('esims', esim), row('esim_plans', plan)],
   refund: [refund('succeeded'), ...booked('refund')],
@@ -60,6 +73,7 @@ const ALONGSIDE = {
   lost: [...booked('dispute_opened'), ...booked('dispute_lost')],
   refundUnderWay: [refund('pending')],
   failedRefund: [refund('failed')],
+  triedAnew: [refund('requested', 'rfd_2')],
   alarm: [alarm(null)],
   closedAlarm: [alarm(NOW)],
 };
@@ -109,6 +123,12 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
     ['astray', { state: 'refunded', paid: 0, with: ['partRefund'] }],
     ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['plan'] }],
     ['astray', { state: 'fulfilled', paid: 0 }],
+    ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack'] }],
+    ['astray', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund'] }],
+    ['astray', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'closedAlarm'] }],
+    ['needs_attention', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'alarm'] }],
+    ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'triedAnew'] }],
+    ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['plan', 'failedRefund'] }],
     ['refunded', { state: 'refunded', paid: TOO_LATE, with: ['refund'] }],
     ['astray', { state: 'refunded', paid: 0, with: ['failedRefund'] }],
     ['astray', { state: 'refunded', paid: 0 }],
@@ -124,12 +144,21 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
     expect(astray.map(({ subject }) => subject)).toEqual(standing === 'astray' ? ['ord_1'] : []);
   });
 
+  test('an eSIM that was taken back and replaced is delivered', async () => {
+    await insertRows(database.db, [row('orders', replacement)]);
+    const counted = await standings('all', {
+      ...{ state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund'] },
+    });
+    expect(counted).toContainEqual({ standing: 'delivered', orders: 1, amount: 400 });
+  });
+
   test.each<[number, Case]>([
     [1, { state: 'paid', paid: TOO_LATE }],
     [1, { state: 'fulfilling', paid: 0 }],
     [1, { state: 'failed', paid: 0 }],
     [1, { state: 'fulfilled', paid: 0, with: ['alarm'] }],
     [0, { state: 'fulfilled', paid: 0, with: ['plan'] }],
+    [1, { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund'] }],
     [0, { state: 'created' }],
     [0, { state: 'refunded', paid: 0, with: ['refund', 'closedAlarm'] }],
   ])('what is at rest is not under way: %i for %o', async (orders, order) => {

@@ -2,15 +2,17 @@ import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 import { gainedBy } from '../cash/queries.ts';
 import { later, MINUTE } from '../clock.ts';
 import { IS_ON_HOLD } from '../orders/queries.ts';
+import { UNDER_WAY } from '../refunds/states.ts';
+import { replacementOf } from './esims/replace.ts';
 
 /**
  * Where the money of an order is, read from its state and the books of cash together. The promise (C3.13) says that it
  * is in exactly one of these places:
  * - `unpaid`: none was taken.
  * - `in_flight`: taken not long ago, and a job is at it; or the provider is sending it back.
- * - `delivered`: the customer has the plan for it.
+ * - `delivered`: the customer has the plan for it, or had it taken back and the money for it is under way.
  * - `refunded`: the provider says that it went back.
- * - `disputed`: the cardholder's bank has it for now.
+ * - `disputed`: the cardholder's bank has it for now, also in an appeal about an order that is refunded.
  * - `needs_attention`: an open alarm tells an operator of it, or it is on hold until staff release it.
  * - `astray`: none of these. Always a fault of ours.
  */
@@ -42,6 +44,20 @@ interface Moment {
 /** How long after the delivery deadline a refund may be under way before an operator has to look. */
 const REFUND_GRACE_MS = 10 * MINUTE;
 
+const FAILED_REFUNDS = sql`select order_uid from refunds where state = 'failed'`;
+
+/**
+ * Of the order `o`, delivered: whether its eSIM was taken back for money that then could not be sent, and nobody sends it now. What staff
+ * cancel moves no money, and who has another eSIM for it is owed none.
+ */
+export const TAKEN_BACK_UNPAID = sql`(
+  exists (
+    select from refunds r join esim_plans d on d.order_uid = r.order_uid
+    where r.order_uid = o.uid and r.state = 'failed' and not r.keeps_esim and d.cancelled_at is not null)
+  and not exists (
+    select from refunds r where r.order_uid = o.uid and r.state in (${sql.join(UNDER_WAY.map((state) => sql.lit(state)))}))
+  and not exists (select from orders n where n.reference = ${sql.lit(replacementOf(''))} || o.uid and n.state = 'fulfilled'))`;
+
 /**
  * Counts orders by where their money is (the invariant of docs/operate.md). This one query looks across the tables of
  * several features, since the promise does.
@@ -60,7 +76,9 @@ export async function countStandings(
         select ${columns} from orders where state in ('paid', 'fulfilling', 'failed')
         union
         select ${columns} from orders
-        where uid in (select order_uid from alarms where closed_at is null)`;
+        where uid in (select order_uid from alarms where closed_at is null)
+        union
+        select ${columns} from orders where state = 'fulfilled' and uid in (${FAILED_REFUNDS})`;
   const { rows } = await sql<StandingCount>`
     select standing, count(*)::integer as orders, sum(amount)::float8 as amount
     from (
@@ -94,7 +112,7 @@ export const unsettledAfter = (uid: string): RawBuilder<unknown> => sql`
   ) booked on booked.order_uid = o.uid
   where o.uid > ${uid} and case
     when o.state in ('created', 'expired') then booked.order_uid is not null
-    when o.state = 'fulfilled' then d.order_uid is null or booked.owed <> 0
+    when o.state = 'fulfilled' then d.order_uid is null or booked.owed <> 0 or o.uid in (${FAILED_REFUNDS})
     else true
   end`;
 
@@ -116,13 +134,24 @@ export function standingOf({ now, deliveryDeadlineMs }: Moment): RawBuilder<Stan
     when o.state = 'created' and b.paid = 0 then 'unpaid'
     when o.state in ('expired', 'failed') and b.paid = 0 and b.owed = 0 then 'unpaid'
     when o.state = 'fulfilled' and b.owed = 0
-      and exists (select from esim_plans d where d.order_uid = o.uid) then 'delivered'
+      and exists (select from esim_plans d where d.order_uid = o.uid) and not ${TAKEN_BACK_UNPAID} then 'delivered'
     when o.state = 'refunded' and b.owed = 0 and (b.back >= o.amount
       or exists (select from disputes d where d.order_uid = o.uid and d.state = 'won')) then 'refunded'
     when o.state = 'disputed' then 'disputed'
+    when o.state = 'refunded' and exists (
+      select from disputes d where d.order_uid = o.uid and d.state = 'open') then 'disputed'
     when o.state in ('paid', 'fulfilling', 'failed') and (coalesce(o.released_at, o.paid_at) > ${inFlightSince}
       or o.deadline_at > ${later(now, -REFUND_GRACE_MS)}
       or exists (select from refunds r where r.order_uid = o.uid and r.state = 'pending')) then 'in_flight'
     else 'astray'
   end`;
+}
+
+/** Whether a delivered order stands by TAKEN_BACK_UNPAID. */
+export async function isTakenBackUnpaid(db: Db, orderUid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.uid = ${orderUid} and o.state = 'fulfilled' and ${TAKEN_BACK_UNPAID}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

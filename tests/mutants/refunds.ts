@@ -99,8 +99,8 @@ export const REFUND_RULES = [
     [
       ['back >= order.amount', 'true', 'a part of the money closes the order'],
       [
-        "if (order.state === 'disputed') return;",
-        '',
+        "else if (order.state !== 'disputed') await",
+        'else await',
         'a disputed order is closed before the bank has decided',
       ],
       [

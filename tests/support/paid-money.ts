@@ -35,11 +35,17 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     bank: 'none' as PaymentDispute['state'] | 'inquiry' | 'none',
     /** Cents that are disputed; all of the payment while it is null. */
     disputed: null as Cents | null,
+    /** Until when the banks take evidence. */
+    due: null as Date | null,
     async findPayment(paymentRef: string): ReturnType<PaymentProvider['findPayment']> {
       const found = await sandbox.findPayment(paymentRef);
       if (found.kind !== 'done' || money.bank === 'none') return found;
       const { amount } = found.value;
-      const dispute = { dispute_ref: `dp ${paymentRef}`, amount: money.disputed ?? amount, due_by: null };
+      const dispute = {
+        dispute_ref: `dp ${paymentRef}`,
+        amount: money.disputed ?? amount,
+        due_by: money.due,
+      };
       const inquiry = money.bank === 'inquiry';
       const state = money.bank === 'inquiry' ? 'open' : money.bank;
       return done({ ...found.value, disputes: [{ ...dispute, state, ...(inquiry && { inquiry }) }] });
@@ -47,6 +53,7 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     reset() {
       money.bank = 'none';
       money.disputed = null;
+      money.due = null;
       test.receiveWebhook = receiveWebhook;
       test.shop.payments = { ...sandbox, findPayment: money.findPayment };
       test.shop.wholesalers = new Map([['sandbox', test.wholesaler]]);

@@ -11,7 +11,7 @@ import { closeAlarm } from '../../alarms/close.ts';
 import { selectOpenAlarms } from '../../alarms/queries.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
-import { insertDispute } from '../../disputes/queries.ts';
+import { insertDispute, setDue } from '../../disputes/queries.ts';
 import { inTransaction } from '../../transaction.ts';
 import { insertApproval } from '../approvals.ts';
 import { mailWeekReport } from '../reports/week-mail.ts';
@@ -213,6 +213,15 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     expect(JSON.stringify(told)).toContain('approval (apr_1)');
     expect(JSON.stringify(told)).toContain('order refund: it came late');
     expect(JSON.stringify(told)).toContain('dispute_due_soon (dsp_1)');
+    // The bank asks anew.
+    const due_by = later(clock.now(), 20 * DAY);
+    await inTransaction(shop.shop, (tx) => setDue(tx, 'dsp_1', due_by, true));
+    clock.pass(17 * DAY + HOUR);
+    await tellOfAlarms(shop.shop);
+    clock.pass(HOUR);
+    await tellOfAlarms(shop.shop);
+    const anew = (await mails()).slice(before + 1).map((mail) => JSON.stringify(mail));
+    expect(anew.filter((mail) => mail.includes('dispute_due_soon (dsp_1)'))).toHaveLength(1);
   });
 
   test('the Monday report is mailed once, on Monday from six on', async () => {

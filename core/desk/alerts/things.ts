@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
-import { DAY, later } from '../../clock.ts';
+import { DAY, later, SECOND } from '../../clock.ts';
 import { OTHERS } from '../attention/attention.ts';
 import { selectFound } from '../attention/found.ts';
 
@@ -22,6 +22,7 @@ const TOLD = new Set([
 ]);
 /** How long before its end a bank's time for evidence is told once more. */
 const BEFORE_DUE_MS = 3 * DAY;
+const DUE_SOON = 'dispute_due_soon';
 
 /** Things that no message was about. What somebody has put off isn't told. */
 export async function selectUntoldThings(db: Db, now: Date): Promise<UntoldThing[]> {
@@ -32,17 +33,22 @@ export async function selectUntoldThings(db: Db, now: Date): Promise<UntoldThing
       const { what, next_step } = OTHERS[kind]!;
       return { kind, subject, detail: detail === '' ? what : `${what}: ${detail}`, next_step };
     });
-  return leaveTold(db, [...things, ...due]);
+  return [...(await leaveTold(db, things)), ...due];
 }
 
+/** A time that has moved since it was told is told anew. */
 async function selectDueSoon(db: Db, now: Date): Promise<UntoldThing[]> {
   const { rows } = await sql<{ uid: string; due_by: Date }>`
-    select uid, due_by from disputes
+    select uid, due_by from disputes d
     where state = 'open' and evidence_sent_at is null and accepted_at is null
       and due_by between ${now} and ${later(now, BEFORE_DUE_MS)}
+      and not exists (
+        select from alerted_things t join alerts a on a.id = t.alert_id
+        where t.kind = ${DUE_SOON} and t.subject = d.uid
+          and a.created_at >= d.due_by - ${BEFORE_DUE_MS / SECOND} * interval '1 second')
     order by due_by limit 100`.execute(db);
   return rows.map(({ uid, due_by }) => ({
-    kind: 'dispute_due_soon',
+    kind: DUE_SOON,
     subject: uid,
     detail: `a bank takes evidence until ${due_by.toISOString()}`,
     next_step: OTHERS.dispute_due!.next_step,
@@ -68,6 +74,10 @@ export async function insertAlertedThings(
   await tx
     .insertInto('alerted_things')
     .values(things.map(({ kind, subject }) => ({ kind, subject, alert_id: alertId })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet((set) => ({ alert_id: set.ref('excluded.alert_id') })),
+    )
     .execute();
 }

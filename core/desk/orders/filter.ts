@@ -79,7 +79,7 @@ const STATES_OF: Record<Standing, readonly OrderState[] | null> = {
   in_flight: ['paid', 'fulfilling', 'failed'],
   delivered: ['fulfilled'],
   refunded: ['refunded'],
-  disputed: ['disputed'],
+  disputed: null,
   needs_attention: null,
   astray: null,
 };
@@ -136,6 +136,11 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...(standing === 'needs_attention'
       ? [
           sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`,
+        ]
+      : []),
+    ...(standing === 'disputed'
+      ? [
+          sql`o.uid in (select uid from orders where state = 'disputed' union all select order_uid from disputes where state = 'open')`,
         ]
       : []),
     ...given(from, placedFrom),

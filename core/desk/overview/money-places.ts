@@ -1,6 +1,12 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { idBound } from '../../ids.ts';
-import { countStandings, type StandingCount } from '../../sale/standings.ts';
+import {
+  CASH_OF,
+  countStandings,
+  type StandingCount,
+  standingOf,
+  TAKEN_BACK_UNPAID,
+} from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { dayOf, startOf } from './report-days.ts';
 
@@ -18,9 +24,10 @@ export async function readMoneyPlaces(
 ): Promise<MoneyPlace[]> {
   const now = shop.clock.now();
   const today = dayOf(now);
+  const when = { now, deliveryDeadlineMs: shop.deliveryDeadlineMs };
   const [underWay, rest] = await Promise.all([
-    countStandings(shop.db, { now, deliveryDeadlineMs: shop.deliveryDeadlineMs, only: 'under_way' }),
-    countAtRest(shop.db, startOf(today)),
+    countStandings(shop.db, { ...when, only: 'under_way' }),
+    countAtRest(shop.db, startOf(today), sql`${standingOf(when)} = 'disputed'`),
   ]);
   // An alarm may be about an order that is at rest; the first list has it where it belongs.
   const moving = underWay.filter(({ standing }) => standing !== 'delivered' && standing !== 'refunded');
@@ -36,17 +43,22 @@ export async function readMoneyPlaces(
   ];
 }
 
-async function countAtRest(db: Db, since: Date): Promise<StandingCount[]> {
+/** @param isDisputed of the order `o`, with CASH_OF as `b`. */
+async function countAtRest(db: Db, since: Date, isDisputed: RawBuilder<unknown>): Promise<StandingCount[]> {
   const { rows } = await sql<StandingCount>`
     select standing, count(*)::integer as orders, coalesce(sum(amount), 0)::float8 as amount
     from (
       select case state when 'fulfilled' then 'delivered' when 'refunded' then 'refunded' else 'unpaid' end as standing, amount
-      from orders
+      from orders o
       where uid >= ${idBound('order', since)} and state in ('created', 'expired', 'fulfilled', 'refunded')
-        and not exists (select from alarms a where a.order_uid = orders.uid and a.closed_at is null)
+        and not exists (select from alarms a where a.order_uid = o.uid and a.closed_at is null)
+        and not (state = 'fulfilled' and ${TAKEN_BACK_UNPAID})
       union all
       select 'disputed', amount from orders where state = 'disputed'
         and not exists (select from alarms a where a.order_uid = orders.uid and a.closed_at is null)
+      union all
+      select 'disputed', o.amount from orders o cross join lateral (${CASH_OF}) b
+      where o.state = 'refunded' and o.uid in (select order_uid from disputes where state = 'open') and ${isDisputed}
     ) placed
     group by standing order by standing`.execute(db);
   return rows;

@@ -14,6 +14,7 @@ import {
 } from '../../esims/queries.ts';
 import {
   isTopUpAwaited,
+  nextLookAtEnded,
   nextRefresh,
   ODD_ANSWER_MS,
   RETRY_MS,
@@ -117,7 +118,8 @@ async function write(
     measured_at: status.measured_at,
     next_refresh_at: awaited
       ? later(asked, TOP_UP_PAUSE_MS)
-      : nextRefresh({ ...esim, state }, wholesaler.use_every_ms, asked),
+      : (nextRefresh({ ...esim, state }, wholesaler.use_every_ms, asked) ??
+        nextLookAtEnded(state, plans, asked)),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
   if (!awaited) await tellIfUnusable(shop, tx, { esim: { ...esim, state }, plans }, status.odd, asked);

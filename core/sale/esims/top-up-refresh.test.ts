@@ -4,7 +4,7 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { buyTestOrder, payTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { DAY, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { type EsimRow, selectEsim, selectEsimByOrder } from '../../esims/queries.ts';
 import { refreshDue } from '../../esims/refresh-soon.ts';
 import { fulfilOrder } from '../fulfil.ts';
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a top-up that the wholesaler shows late, on %s', (engine
     expect((await now(esim)).state).toBe('installed');
   });
 
-  test('but for an hour at most', async () => {
+  test('each minute for an hour at most, and then some times a day for a month', async () => {
     const esim = await ended();
     const { status } = shop.wholesaler;
     const before = await status({ iccid: esim.iccid, purchases: [] });
@@ -99,5 +99,16 @@ describe.each(ENGINES)('a top-up that the wholesaler shows late, on %s', (engine
     asked = 0;
     await pass(60);
     expect(asked).toBe(0);
+    const looks = async () => {
+      const { refreshed_at, next_refresh_at } = await now(esim);
+      return next_refresh_at && next_refresh_at.getTime() - refreshed_at!.getTime();
+    };
+    expect(await looks()).toBe(6 * HOUR);
+    clock.pass(6 * HOUR);
+    await pass(1);
+    expect((await now(esim)).refreshed_at).toEqual(clock.now());
+    clock.pass(31 * DAY);
+    await pass(1);
+    expect(await looks()).toBeNull();
   });
 });

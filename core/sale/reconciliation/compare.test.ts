@@ -22,10 +22,12 @@ const paid = {
 };
 type Theirs = Partial<typeof paid> | null;
 
-const of = (change: Partial<Order>, back: number[] = []) => ({
+const of = (change: Partial<Order>, back: number[] = [], disputes: { state: 'open' | 'lost' }[] = []) => ({
   order: { ...order, ...change },
   refunds: back.map((amount) => ({ amount, state: 'succeeded' as const })),
+  disputes,
 });
+const WENT_BACK = { refunds: [refund(400)], disputes: [dispute(400, 'open')] };
 const ours = of({});
 
 test.each<[string, Parameters<typeof differences>[0], Theirs, string[]]>([
@@ -63,6 +65,13 @@ test.each<[string, Parameters<typeof differences>[0], Theirs, string[]]>([
     'disputed here alone',
     of({ state: 'disputed' }),
     { disputes: [dispute(400, 'won')] },
+    ['dispute_not_followed 400'],
+  ],
+  ['disputed once it was refunded', of({ state: 'refunded' }, [400], [{ state: 'open' }]), WENT_BACK, []],
+  [
+    'that we do not know of',
+    of({ state: 'refunded' }, [400], [{ state: 'lost' }]),
+    WENT_BACK,
     ['dispute_not_followed 400'],
   ],
   ['disputed', of({ state: 'disputed' }), { disputes: [dispute(400, 'open')] }, []],

@@ -1,3 +1,4 @@
+import type { DisputeRow } from '../../disputes/queries.ts';
 import { isId } from '../../ids.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Difference } from '../../payments/differences.ts';
@@ -8,6 +9,7 @@ import type { RefundRow } from '../../refunds/queries.ts';
 interface OurBooks {
   order: Order;
   refunds: Pick<RefundRow, 'state' | 'amount'>[];
+  disputes: Pick<DisputeRow, 'state'>[];
 }
 
 type Theirs = Pick<PaymentStanding, 'order_id' | 'amount' | 'received' | 'currency' | 'refunds' | 'disputes'>;
@@ -36,7 +38,7 @@ export function differences(ours: OurBooks | undefined, theirs: Theirs | null): 
   return [
     ...amountDiffers(order, theirs),
     ...goneDiffers(ours, theirs, gone),
-    ...disputeDiffers(order, theirs),
+    ...disputeDiffers(ours, theirs),
   ];
 }
 
@@ -76,9 +78,11 @@ function goneDiffers({ refunds }: OurBooks, theirs: Theirs, gone: number): Diffe
   return [{ kind, amount: Math.abs(gone - ours), ...difference }];
 }
 
-function disputeDiffers({ state }: Order, { disputes }: Theirs): Difference[] {
+function disputeDiffers({ order: { state }, disputes: known }: OurBooks, { disputes }: Theirs): Difference[] {
   const open = disputes.filter((each) => each.state === 'open');
-  if (open.length > 0 === (state === 'disputed')) return [];
+  // An order that is refunded stays so, whatever its bank asks.
+  const followed = state === 'refunded' ? known.some((each) => each.state === 'open') : state === 'disputed';
+  if (open.length > 0 === followed) return [];
   const amount = sumOf(open.length > 0 ? open : disputes);
   const theirs = open.length > 0 ? 'disputed' : 'no open dispute';
   return [{ kind: 'dispute_not_followed', amount, ours: state, theirs }];

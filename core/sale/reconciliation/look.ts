@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { selectDisputesOf } from '../../disputes/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectOrder, selectOrderByPayment } from '../../orders/queries.ts';
 import { isOfStrip, priceOfAll } from '../../orders/strip.ts';
@@ -72,6 +73,7 @@ async function compare(shop: Shop, paymentRef: string): Promise<Look> {
         [order, ...strip].map(({ uid }) => uid),
       )
     ).filter(({ made_by }) => made_by !== 'hand' && made_by !== 'credit'),
+    disputes: await selectDisputesOf(shop.db, order.uid),
   };
   return write(shop, paymentRef, order, differences(ours, theirs));
 }

@@ -12,6 +12,7 @@ import type { Order } from '../../orders/order.ts';
 import type { BalanceEntry, ListName } from '../../payments/lists.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { reconcileBooks } from './reconcile-books.ts';
+import { takeIn } from './suspects.ts';
 
 const nothing = () => ({ kind: 'done' as const, value: { items: [], next: null } });
 
@@ -118,6 +119,17 @@ describe.each(ENGINES)('the payment provider’s books and ours, on %s', (engine
     expect(await state(order)).toBe('refunded');
     await minutes(6);
     expect(await differences()).toEqual([]);
+  });
+
+  test('what a bank holds by both books is no reason to look', async () => {
+    const order = await buy();
+    await play(order, 'dispute');
+    await minutes(6);
+    expect(await state(order)).toBe('disputed');
+    const span = { since: later(clock.now(), -DAY), until: clock.now() };
+    const { items } = doneValue(await test_.payments.list('balance', span, null));
+    expect(items.map(({ kind }) => kind)).toContain('dispute');
+    expect(await takeIn.balance(test_.shop, items)).toEqual([]);
   });
 
   test('a refund that comes back after the events are forgotten is found by the daily pass', async () => {

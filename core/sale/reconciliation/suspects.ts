@@ -143,11 +143,15 @@ async function takeBalance(shop: Shop, items: BalanceEntry[]): Promise<Suspect[]
 
 const ORDER_PREFIX = 'ord\\_';
 
-/** Of `o`, what went back of its money, and of its strip's, by the card company, in our books. */
+/** Of `o`, what went back of its money, and of its strip's, by the card company, in our books; a bank that decides yet has it as well. */
 const GONE = sql`
-  select coalesce(sum(back.amount), 0) from refunds back
-  where back.order_uid in (${ALL_ORDERS}) and back.state in ('succeeded', 'pending')
-    and back.made_by not in ('hand', 'credit')`;
+  select coalesce(sum(gone.amount), 0) from (
+    select back.amount from refunds back
+    where back.order_uid in (${ALL_ORDERS}) and back.state in ('succeeded', 'pending')
+      and back.made_by not in ('hand', 'credit')
+    union all
+    select held.amount from disputes held
+    where held.order_uid in (${ALL_ORDERS}) and held.state = 'open' and held.holds_money) gone`;
 
 /** How many orders are gone through at once. */
 const ORDERS_AT_ONCE = 1_000;

@@ -1,22 +1,24 @@
+import { openSubjects } from '../../alarms/raise.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
+import { isPlanCancelled, selectEsimByOrder } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';
-import { moneyBackOf, selectRefundsOf } from '../../refunds/queries.ts';
+import { moneyBackOf } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { isTakenBackUnpaid } from '../standings.ts';
 
 /** A wholesaler may list a plan that it has sold so long ago only now. */
 const SHOWN_MS = HOUR;
 
 type AskResult =
-  /** Also when it was asked for before and is under way, or could not be sent, and staff are to send it. */
+  /** Also when it was asked for before and is under way, or could not be sent, and an open alarm has staff send it. */
   | { kind: 'refunding' }
   | { kind: 'refused'; code: NotRefundable }
   | { kind: 'ask_again'; retryAfterMs: number };
@@ -39,6 +41,8 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   const isOthers =
     esim !== undefined && esim.customer_uid !== null && esim.customer_uid !== order.customer_uid;
   if (by === null && isOthers) return { kind: 'refused', code: 'order_not_refundable' };
+  // Also after the time for asking: it was asked for in time, and the eSIM is gone.
+  if (await isTakenBackUnpaid(shop.db, order.uid)) return askAnew(shop, order, by);
   // Refused by the rules alone: the wholesaler isn't asked.
   const early = refundability(order, back, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };
@@ -46,12 +50,8 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   if (esim === undefined || purchase === undefined || wholesaler === undefined) {
     return { kind: 'refused', code: 'order_not_refundable' };
   }
-  const plan = (await selectPlansOn(shop.db, [esim.uid])).find(({ order_uid }) => order_uid === order.uid);
-  // Taken back before, and its money could not be sent: staff were told, and send it (alarm refund_failed).
-  if (plan?.cancelled_at) {
-    const awaitsStaff = (await selectRefundsOf(shop.db, [order.uid])).some(({ state }) => state === 'failed');
-    return awaitsStaff ? { kind: 'refunding' } : { kind: 'refused', code: 'order_not_refundable' };
-  }
+  // Cancelled by staff, who gave what it was for another way, or replaced.
+  if (await isPlanCancelled(shop.db, order.uid)) return { kind: 'refused', code: 'order_not_refundable' };
   const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
@@ -63,13 +63,28 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   }
   const verdict = refundability(order, back, progress ?? 'cancelled', now);
   if (!verdict.allowed) return { kind: 'refused', code: verdict.reason };
+  return request(shop, order, by);
+}
+
+/**
+ * Its eSIM was taken back before, and its money could not be sent. While an alarm tells staff of it, they send it, maybe another way, and
+ * it must not go twice; once they have let it go, it is tried anew.
+ */
+async function askAnew(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
+  const told = await openSubjects(shop.db, 'refund_failed');
+  return told.includes(order.uid) ? { kind: 'refunding' } : request(shop, order, by);
+}
+
+function request(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
   return inTransaction(shop, async (tx, shop) => {
     // The order's row is locked first, as by follow-dispute.ts and follow-refunds.ts, which rules out deadlocks.
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
     if (await requestRefund(shop, tx, order, { reason: 'customer_request' })) {
       const actor = by ?? 'unknown';
-      await recordAudit(tx, { actor, action: 'order.refund_asked', subject: order.uid, at: now });
+      await recordAudit(tx, {
+        ...{ actor, action: 'order.refund_asked', subject: order.uid, at: shop.clock.now() },
+      });
     }
     return { kind: 'refunding' };
   });

@@ -3,12 +3,15 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { books, buyTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { closeAlarm } from '../../alarms/close.ts';
+import { selectOpenAlarms } from '../../alarms/queries.ts';
 import { done } from '../../answer.ts';
-import { MINUTE } from '../../clock.ts';
+import { HOUR, MINUTE } from '../../clock.ts';
 import { selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
+import { checkBooks } from '../check-books.ts';
 import { askForRefund } from './ask.ts';
 import { recordRefundByHand } from './by-operator.ts';
 
@@ -154,5 +157,33 @@ describe.each(ENGINES)('the eSIM of a refund, taken back by the wholesaler or no
       kind: 'done',
     });
     expect((await reread(shop, order)).state).toBe('refunded');
+  });
+
+  test('taken back, its money not sent, and the alarm closed: it is astray, and asking again sends it', async () => {
+    const refused = { kind: 'refused', code: 'payment_not_found', why: 'test: no' } as const;
+    const { payments, db } = shop.shop;
+    shop.shop.payments = { ...payments, refund: async () => refused };
+    await shop.runJobs();
+    shop.shop.payments = payments;
+    const open = async (kind: string) => (await selectOpenAlarms(db)).filter((alarm) => alarm.kind === kind);
+    const [alarm] = await open('refund_failed');
+    await closeAlarm(shop.shop, alarm!.id, 'test');
+    await checkBooks(shop.shop);
+    expect(await open('books_contradict')).toMatchObject([
+      { subject: 'check money_astray', detail: `${order.uid} (fulfilled 0)` },
+    ]);
+    // The time for asking is over; it was asked for in time.
+    clock.pass(25 * HOUR);
+    // A company may know nothing any more of what it has taken back.
+    behave(says('already_used'));
+    expect(await askForRefund(shop.shop, order, order.customer_uid)).toEqual({ kind: 'refunding' });
+    await shop.runJobs();
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(await books(shop, order)).toMatchObject({ refunded: 400, cancelled: 1 });
+    await checkBooks(shop.shop);
+    expect(await open('books_contradict')).toEqual([]);
+    expect(await askForRefund(shop.shop, await reread(shop, order), order.customer_uid)).toEqual({
+      ...{ kind: 'refused', code: 'order_not_refundable' },
+    });
   });
 });

@@ -4,7 +4,7 @@ import { later, MINUTE } from '../../clock.ts';
 import { cancelDelivery } from '../../esims/cancel.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { selectEsimByOrder } from '../../esims/queries.ts';
+import { isPlanCancelled, selectEsimByOrder } from '../../esims/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { move } from '../../moves.ts';
 import { mailedNames } from '../../orders/number.ts';
@@ -34,6 +34,10 @@ type TakenBack = 'taken' | 'declined' | 'again';
  * answer in time, the money goes all the same, and an operator hears of the eSIM.
  */
 export async function takeEsimBack(shop: Shop, refund: RefundRow, order: Order): Promise<TakenBack> {
+  if (await isPlanCancelled(shop.db, order.uid)) {
+    await inTransaction(shop, (tx, shop) => letMoneyGo(shop, tx, refund, 'its eSIM was cancelled before'));
+    return 'taken';
+  }
   const purchase = await selectPurchase(shop.db, order.uid);
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
   if (purchase === undefined || wholesaler === undefined) return waitOn(shop, refund, purchase, NOT_IN_USE);

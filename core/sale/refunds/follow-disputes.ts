@@ -2,7 +2,13 @@ import { insertRows } from '../../../db/new-rows.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { minuteOf } from '../../clock.ts';
-import { DISPUTE_ALARMS, type DisputeRow, insertDispute, selectDisputesOf } from '../../disputes/queries.ts';
+import {
+  DISPUTE_ALARMS,
+  type DisputeRow,
+  insertDispute,
+  selectDisputesOf,
+  setDue,
+} from '../../disputes/queries.ts';
 import { type DisputeState, disputeMachine } from '../../disputes/states.ts';
 import { newId } from '../../ids.ts';
 import { cents, formatUsd } from '../../money.ts';
@@ -78,7 +84,10 @@ async function record(
   return row;
 }
 
-/** An inquiry that became a dispute has taken the money, and its bank waits for evidence; one that was booked as such has not. */
+/**
+ * An inquiry that became a dispute has taken the money, and its bank waits for evidence anew; one that was booked as such has not.
+ * The time for evidence may move at any time.
+ */
 async function followInquiry(
   shop: TxShop,
   tx: Tx,
@@ -88,9 +97,16 @@ async function followInquiry(
 ): Promise<boolean> {
   const changed = await bookHolding(tx, row, !inquiry, shop.clock.now());
   if (changed && !inquiry) {
+    await setDue(tx, row.uid, due_by, true);
     await alarmOfDispute(shop, tx, order, { ...row, due_by, holds_money: true }, 'disputed after an inquiry');
+    return true;
   }
-  return changed;
+  // Once nothing more is taken none is named, and what it was stays.
+  if (due_by === null || due_by.getTime() === row.due_by?.getTime()) return changed;
+  await setDue(tx, row.uid, due_by, false);
+  if (row.evidence_sent_at === null && row.accepted_at === null)
+    await alarmOfDispute(shop, tx, order, { ...row, due_by, holds_money: !inquiry }, 'due at another time');
+  return true;
 }
 
 /** Moves a dispute on; lost and won follow each other through "open", as the money does. */
@@ -99,7 +115,7 @@ async function step(
   tx: Tx,
   order: Order,
   row: DisputeRow,
-  { state: to, inquiry }: PaymentDispute,
+  { state: to, inquiry, due_by }: PaymentDispute,
 ): Promise<void> {
   const at = shop.clock.now();
   let { holds_money } = row;
@@ -115,10 +131,10 @@ async function step(
     });
     if (moved.kind === 'refused') return;
     holds_money = await bookDispute(tx, { ...row, holds_money }, from, state, at, inquiry);
-    if (state === 'open') await alarmOfDispute(shop, tx, order, { ...row, holds_money }, 'reopened');
+    if (state === 'open') await alarmOfDispute(shop, tx, order, { ...row, due_by, holds_money }, 'reopened');
     from = state;
   }
-  if (to === 'open') return;
+  if (to === 'open') return setDue(tx, row.uid, due_by, true);
   const others = await selectDisputesOf(tx, order.uid);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
@@ -200,14 +216,15 @@ async function alarmOfDispute(
   tx: Tx,
   order: Order,
   row: DisputeRow,
-  news: 'new' | 'reopened' | 'disputed after an inquiry',
+  news: 'new' | 'reopened' | 'disputed after an inquiry' | 'due at another time',
 ): Promise<void> {
   const { dispute_ref, amount, due_by, holds_money } = row;
   const until = due_by === null ? '' : `; evidence is due by ${minuteOf(due_by)}`;
   const what = holds_money ? 'is disputed' : 'is asked about in an inquiry, which takes no money yet';
   const detail = `${formatUsd(cents(amount))} ${what} (${dispute_ref})${until}`;
-  const kind = order.state === 'refunded' && news === 'new' ? 'dispute_after_refund' : 'dispute_opened';
-  await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact: `${dispute_ref} ${news}` });
+  const kind = order.state === 'refunded' && news !== 'reopened' ? 'dispute_after_refund' : 'dispute_opened';
+  const fact = `${dispute_ref} ${news}${news === 'due at another time' ? until : ''}`;
+  await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact });
 }
 
 async function alarmOfAmount(

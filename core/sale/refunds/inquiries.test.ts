@@ -2,8 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { endAlarm } from '../../alarms/raise.ts';
 import { orderBalances } from '../../cash/queries.ts';
+import { DAY, later, minuteOf } from '../../clock.ts';
+import { listDeskOrders } from '../../desk/orders/list.ts';
+import { readMoneyPlaces } from '../../desk/overview/money-places.ts';
+import { noteAnswered, selectDisputesOf } from '../../disputes/queries.ts';
 import type { Order } from '../../orders/order.ts';
+import { inTransaction } from '../../transaction.ts';
 
 const OURS = { card_clearing: 400, disputes_held: 0 };
 const HELD = { card_clearing: 0, disputes_held: 400 };
@@ -73,5 +79,64 @@ describe.each(ENGINES)('a bank that asks before it takes money, on %s', (engine)
     expect(await says(order, 'inquiry')).toEqual(OURS);
     expect(await money.state(order)).toBe('disputed');
     expect(await says(order, 'won')).toEqual(OURS);
+  });
+
+  const shown = async (order: Order) => {
+    const { due_by, evidence_sent_at, accepted_at } = (
+      await selectDisputesOf(money.test.shop.db, order.uid)
+    )[0]!;
+    return { due_by, evidence_sent_at, accepted_at };
+  };
+  const answer = async (order: Order, how: 'evidence_sent_at' | 'accepted_at') => {
+    const [dispute] = await selectDisputesOf(money.test.shop.db, order.uid);
+    await inTransaction(money.test.shop, (tx) => noteAnswered(tx, dispute!.uid, how, money.clock.now()));
+  };
+  const UNANSWERED = { evidence_sent_at: null, accepted_at: null };
+
+  test('its time for evidence follows what the bank says, and a new stage wants a new answer', async () => {
+    const order = await buyTestOrder(money.test);
+    const due = (days: number) => later(money.clock.now(), days * DAY);
+    const [first, extended, second, third] = [due(7), due(9), due(20), due(40)] as const;
+    money.due = first;
+    await says(order, 'inquiry');
+    expect(await shown(order)).toEqual({ due_by: first, ...UNANSWERED });
+    money.due = extended;
+    await says(order, 'inquiry');
+    expect(await shown(order)).toEqual({ due_by: extended, ...UNANSWERED });
+    expect(await details(order)).toEqual([expect.stringContaining(minuteOf(extended))]);
+    await answer(order, 'evidence_sent_at');
+    // Nothing more is taken.
+    money.due = null;
+    await says(order, 'inquiry');
+    expect(await shown(order)).toEqual({
+      ...{ due_by: extended, evidence_sent_at: money.clock.now(), accepted_at: null },
+    });
+    money.due = second;
+    await says(order, 'open');
+    expect(await shown(order)).toEqual({ due_by: second, ...UNANSWERED });
+    await answer(order, 'evidence_sent_at');
+    await answer(order, 'accepted_at');
+    money.due = null;
+    await says(order, 'lost');
+    expect(await shown(order)).toMatchObject({ due_by: second, evidence_sent_at: expect.any(Date) });
+    money.due = third;
+    await says(order, 'open');
+    expect(await shown(order)).toEqual({ due_by: third, ...UNANSWERED });
+    expect(await details(order)).toEqual([expect.stringContaining(minuteOf(third))]);
+  });
+
+  test('an appeal has the money of a refunded order, also once nobody here has to act on it', async () => {
+    const order = await buyTestOrder(money.test);
+    for (const bank of ['open', 'lost', 'open'] as const) await says(order, bank);
+    expect(await money.state(order)).toBe('refunded');
+    const { shop } = money.test;
+    const told = { kind: 'dispute_opened', subject: order.uid, reason: 'the evidence is sent' } as const;
+    await endAlarm(shop, shop.db, told);
+    await money.expectNothingAstray();
+    const { rows } = await listDeskOrders(shop, { standing: 'disputed' }, { cursor: null, limit: 50 });
+    expect(rows.map(({ uid }) => uid)).toContain(order.uid);
+    const places = await readMoneyPlaces(shop);
+    expect(places.find(({ standing }) => standing === 'disputed')?.orders).toBe(rows.length);
+    await says(order, 'lost');
   });
 });

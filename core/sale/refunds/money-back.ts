@@ -24,12 +24,11 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   await bookRefund(tx, refund, at);
   const order = await lockOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
-  // The end of its dispute decides (follow-disputes.ts).
-  if (order.state === 'disputed') return;
   const { back } = await moneyBackOf(tx, order.uid);
   const all = back >= order.amount;
-  if (all) await closeOrder(shop, tx, order, refund, at);
-  else await mailPart(shop, tx, order, refund);
+  if (!all) await mailPart(shop, tx, order, refund);
+  // Of a disputed order the end of its dispute decides (follow-disputes.ts).
+  else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);
   await endRefundAlarms(shop, tx, order.uid, all);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { raiseAlarm } from '../../alarms/raise.ts';
 import { done } from '../../answer.ts';
 import { orderBalances, selectOwed } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
@@ -122,6 +123,18 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     await money.test.runJobs();
     expect(await money.state(order)).toBe('refunded');
     expect(await books(money.test, order)).toMatchObject({ refunded: 300 });
+  });
+
+  test('a part that goes back while it is disputed is told, and ends what was told of its failure', async () => {
+    const order = await buyTestOrder(money.test);
+    const { shop } = money.test;
+    await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid: order.uid, detail: 'test' });
+    money.bank = 'open';
+    await money.hear(order);
+    await money.sendBackByHand(order, 150);
+    await money.hear(order);
+    expect(await mailed(order)).toMatchObject([{ amount: 150, paid: 400 }]);
+    expect(await money.alarms(order)).toEqual([{ kind: 'dispute_opened' }]);
   });
 
   test('of two disputes the alarm ends with the second', async () => {

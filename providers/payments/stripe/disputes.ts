@@ -14,10 +14,12 @@ export async function submitEvidence(
   disputeRef: string,
   evidence: DisputeEvidence,
 ): Promise<Answer<null>> {
-  const isSent = ({ evidence_details }: Stripe.Dispute) => evidence_details.submission_count > 0;
-  return answerOnce(stripe, disputeRef, isSent, () =>
+  // What was sent before the bank asked anew, such as in an inquiry, is counted for good, and answers nothing now.
+  const isSent = ({ evidence_details: { submission_count }, status }: Stripe.Dispute) =>
+    submission_count > 0 && !status.endsWith('needs_response');
+  return answerOnce(stripe, disputeRef, isSent, ({ evidence_details: { submission_count } }) =>
     keyedPost<Stripe.Dispute>(
-      `evidence:${disputeRef}`,
+      `evidence:${disputeRef}:${submission_count}`,
       (idempotencyKey) => stripe.disputes.update(disputeRef, { evidence, submit: true }, { idempotencyKey }),
       () => read(stripe, disputeRef, isSent),
     ),
@@ -41,14 +43,14 @@ async function answerOnce(
   stripe: Stripe,
   disputeRef: string,
   isDone: (dispute: Stripe.Dispute) => boolean,
-  post: () => Promise<Outcome<Stripe.Dispute>>,
+  post: (found: Stripe.Dispute) => Promise<Outcome<Stripe.Dispute>>,
 ): Promise<Answer<null>> {
   const { answer: found } = await outcomeOf('read', () => stripe.disputes.retrieve(disputeRef));
   if (found.kind === 'refused') return NOT_FOUND;
   if (found.kind !== 'done') return found;
   if (isDone(found.value)) return done(null);
   if (disputeProgress(found.value).state !== 'open') return NOT_OPEN;
-  const { answer } = await post();
+  const { answer } = await post(found.value);
   if (answer.kind === 'done') return done(null);
   return answer.kind === 'refused' ? { ...NOT_OPEN, why: answer.why } : answer;
 }

@@ -60,7 +60,7 @@ function judge(kind: CallKind, error: Stripe.errors.StripeError): Answer<never> 
     return { kind: 'retry', why, afterMs: retryAfter(error) ?? SECOND };
   }
   // A key that was rolled or lacks a right is mended by the operator; a refund must not fail for good over it.
-  if (status === 401 || status === 403) return { kind: 'retry', why, afterMs: MINUTE };
+  if (status === 401 || status === 403) return { kind: 'retry', code: 'not_permitted', why, afterMs: MINUTE };
   if (error instanceof Stripe.errors.StripeCardError && !isShortOfFunds(error)) {
     return { kind: 'refused', code: error.decline_code || error.code || 'card_error', why };
   }

@@ -56,6 +56,19 @@ describe("Stripe's sessions", () => {
     ]);
   });
 
+  test.each(['unauthorized', 'forbidden'] as const)(
+    'a key that is %s is no end of the order, and told apart',
+    async (fault) => {
+      stripe.standIn.faults.next(CREATE, fault);
+      const order = request();
+      expect(await stripe.provider.openSession(order)).toMatchObject({
+        kind: 'retry',
+        code: 'not_permitted',
+      });
+      expect((await stripe.provider.openSession(order)).kind).toBe('done');
+    },
+  );
+
   test('a price that something was taken off is named with it', async () => {
     await open({ amount: cents(320) });
     expect(created()[0]?.params).toMatchObject({

@@ -269,7 +269,7 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       const found = this.disputeNamed(id);
       if (found.status !== 'needs_response') throw refusedState('This dispute takes no evidence.');
       Object.assign(found.evidence, evidence);
-      Object.assign(found.evidence_details, { has_evidence: true, submission_count: 1 });
+      found.evidence_details.submission_count += 1;
       found.status = 'under_review';
       emit('charge.dispute.updated', found);
       return found;
