@@ -6,6 +6,7 @@ import type { Referrals } from '../../api/contract/referrals.ts';
 import type { Refunding, RefundRequest } from '../../api/contract/refunds.ts';
 import type { MySession } from '../../api/contract/sessions.ts';
 import type { PassLink, PassOfEsimRequest, Wallet } from '../../api/contract/wallets.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 import { AnswerFailed } from './auth-client.ts';
 
 /** A refusal of the API, with the code of its problem (C1.4). */
@@ -25,13 +26,13 @@ const JSON_TYPES = /^application\/(problem\+)?json/;
 /**
  * Asks the shop's own API with the session's cookie.
  * @returns the answer's JSON; undefined where it has none.
- * @throws Refused, or TypeError when no answer came.
+ * @throws Refused, or TypeError when no answer came in time.
  */
 export async function ask<T>(
   path: string,
   { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
 ): Promise<T> {
-  const answer = await fetch(path, {
+  const answer = await fetchInTime(path, {
     method,
     signal,
     headers: {
