@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Flag } from '../../ui/Flag.tsx';
@@ -34,6 +35,11 @@ export function EsimCard({
   const [open, setOpen] = useState(openAtFirst);
   const [wasOpen, setWasOpen] = useState(openAtFirst);
   const { esim } = record;
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A push message that is opened while the page is.
+    if (hash === `#${esim.uid}`) setOpen(true);
+  }, [hash, esim.uid]);
   const tone = ESIM_TONE[esim.status];
   const Heading = `h${level}` as const;
   return (
