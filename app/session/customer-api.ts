@@ -7,6 +7,7 @@ import type { Refunding, RefundRequest } from '../../api/contract/refunds.ts';
 import type { MySession } from '../../api/contract/sessions.ts';
 import type { PassLink, PassOfEsimRequest, Wallet } from '../../api/contract/wallets.ts';
 import { fetchInTime } from '../fetch-in-time.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { AnswerFailed } from './auth-client.ts';
 
 /** A refusal of the API, with the code of its problem (C1.4). */
@@ -56,12 +57,7 @@ const esim = (uid: string) => `${me}/esims/${encodeURIComponent(uid)}`;
 /** Everything held on the customer, as a file that the browser keeps. */
 export async function downloadOwnData(): Promise<void> {
   const held = await ask<object>(`${me}/export`);
-  const file = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'my-data.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile('my-data.json', JSON.stringify(held, null, 2), 'application/json');
 }
 
 export const fetchEsims = (signal?: AbortSignal) => ask<EsimRecord[]>(`${me}/esims`, { signal });
