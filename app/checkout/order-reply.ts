@@ -9,6 +9,7 @@ import type {
 import type { PlanRules } from '../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { fetchInTime } from '../fetch-in-time.ts';
+import { hearClock } from '../session/shop-clock.ts';
 import { type Price, priceOf } from './discounts/price.ts';
 import type { BoughtPlan } from './use-plan-names.ts';
 
@@ -84,7 +85,9 @@ export async function askForOrder(
       cache: 'no-store',
       signal,
     };
-    return await replyOf(await fetchInTime('/api/v1/esims/validate', asked, TIME_OUT_MS, send));
+    const answer = await fetchInTime('/api/v1/esims/validate', asked, TIME_OUT_MS, send);
+    hearClock(answer);
+    return await replyOf(answer);
   } catch {
     signal.throwIfAborted();
     return { kind: 'no_answer' };

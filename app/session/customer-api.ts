@@ -9,6 +9,7 @@ import type { PassLink, PassOfEsimRequest, Wallet } from '../../api/contract/wal
 import { fetchInTime } from '../fetch-in-time.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { AnswerFailed } from './auth-client.ts';
+import { hearClock } from './shop-clock.ts';
 
 /** A refusal of the API, with the code of its problem (C1.4). */
 export class Refused extends AnswerFailed {
@@ -42,6 +43,7 @@ export async function ask<T>(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  hearClock(answer);
   const json: unknown = JSON_TYPES.test(answer.headers.get('content-type') ?? '')
     ? await answer.json()
     : undefined;
