@@ -34,6 +34,7 @@ const SHELL = [
   'app/ui/preload-font.ts',
   // Pages with plans, which are where visits begin, and the panel that opens there.
   'app/checkout/start-order.ts',
+  'app/checkout/within.ts',
   'app/prices/Price.tsx',
   'app/shop/home/example-plan.ts',
   'core/catalogue/plan.ts',

@@ -88,7 +88,9 @@ async function openPage(url) {
   // Of two orders' pages, the one that it is about.
   const isIt = ({ pathname, search }) => pathname === url.pathname && (url.search === '' || search === url.search);
   const there = windows.find((each) => isIt(new URL(each.url)));
-  if (there) await there.focus();
+  // Of My eSIMs, the one that it is about. A window that is older than this worker can't be led anywhere.
+  const led = there && url.hash ? await there.navigate(url.href).catch(() => null) : there;
+  if (led) await led.focus();
   else await self.clients.openWindow(url.href);
 }
 
@@ -153,54 +155,28 @@ async function fetchWell(path, cache = 'default') {
   return response;
 }
 
-/** The words of the page below, by language; a page's own words are no file of the build. */
+/** The words of the page below, by language (docs/languages.md); a page's own words are no file of the build. */
 const WORDS = {
-  en: {
-    title: "You are offline",
-    these: "These open without network:",
-    none: "This page needs the network. Please try again once you have one.",
-    account: "My eSIMs",
-    now: "When you land",
-    order: "Your order",
-  },
-  de: {
-    title: "Sie sind offline",
-    these: "Das öffnet sich ohne Netz:",
-    none: "Diese Seite braucht das Netz. Bitte versuchen Sie es noch einmal, sobald Sie eines haben.",
-    account: "Meine eSIMs",
-    now: "Nach der Landung",
-    order: "Ihre Bestellung",
-  },
-  es: {
-    title: "Estás sin conexión",
-    these: "Esto se abre sin red:",
-    none: "Esta página necesita la red. Inténtalo de nuevo cuando la tengas.",
-    account: "Mis eSIM",
-    now: "Al aterrizar",
-    order: "Tu pedido",
-  },
-  fr: {
-    title: "Vous êtes hors ligne",
-    these: "Ceci s’ouvre sans réseau :",
-    none: "Cette page a besoin du réseau. Réessayez dès que vous en avez un.",
-    account: "Mes eSIM",
-    now: "À l’atterrissage",
-    order: "Votre commande",
-  },
-  ja: {
-    title: "オフラインです",
-    these: "次の画面はネットワークがなくても開けます。",
-    none: "この画面にはネットワークが必要です。つながってからもう一度お試しください。",
-    account: "マイeSIM",
-    now: "到着したら",
-    order: "ご注文",
-  },
+  en: { title: "You are offline", these: "These open without network:", none: "This page needs the network. Please try again once you have one.", account: "My eSIMs", now: "When you land", order: "Your order" },
+  de: { title: "Sie sind offline", these: "Das öffnet sich ohne Netz:", none: "Diese Seite braucht das Netz. Bitte versuchen Sie es noch einmal, sobald Sie eines haben.", account: "Meine eSIMs", now: "Nach der Landung", order: "Ihre Bestellung" },
+  es: { title: "Estás sin conexión", these: "Esto se abre sin red:", none: "Esta página necesita la red. Inténtalo de nuevo cuando la tengas.", account: "Mis eSIM", now: "Al aterrizar", order: "Tu pedido" },
+  fr: { title: "Vous êtes hors ligne", these: "Ceci s’ouvre sans réseau :", none: "Cette page a besoin du réseau. Réessayez dès que vous en avez un.", account: "Mes eSIM", now: "À l’atterrissage", order: "Votre commande" },
+  it: { title: "Sei offline", these: "Ecco cosa si apre senza rete:", none: "Questa pagina ha bisogno della rete. Riprova quando ne hai una.", account: "Le mie eSIM", now: "Quando atterri", order: "Il tuo ordine" },
+  "pt-BR": { title: "Você está offline", these: "Isto abre sem rede:", none: "Esta página precisa da rede. Tente de novo quando tiver uma.", account: "Meus eSIMs", now: "Quando pousar", order: "Seu pedido" },
+  nl: { title: "Je bent offline", these: "Dit opent zonder netwerk:", none: "Deze pagina heeft het netwerk nodig. Probeer het opnieuw zodra je er een hebt.", account: "Mijn eSIM’s", now: "Na de landing", order: "Je bestelling" },
+  pl: { title: "Jesteś offline", these: "To otwiera się bez sieci:", none: "Ta strona potrzebuje sieci. Spróbuj ponownie, gdy ją złapiesz.", account: "Moje karty eSIM", now: "Po lądowaniu", order: "Twoje zamówienie" },
+  tr: { title: "Çevrim dışısınız", these: "Bunlar şebeke olmadan açılır:", none: "Bu sayfa için şebeke gerekir. Şebekeye bağlanınca yeniden deneyin.", account: "eSIM’lerim", now: "İndiğinizde", order: "Siparişiniz" },
+  ja: { title: "オフラインです", these: "次の画面はネットワークがなくても開けます。", none: "この画面にはネットワークが必要です。つながってからもう一度お試しください。", account: "マイeSIM", now: "到着したら", order: "ご注文" },
+  ko: { title: "오프라인 상태예요", these: "다음은 인터넷 없이도 열려요.", none: "이 페이지를 열려면 인터넷이 필요해요. 연결되면 다시 시도해 주세요.", account: "내 eSIM", now: "도착하면", order: "주문 내역" },
+  ar: { dir: "rtl", title: "أنت غير متصل بالإنترنت", these: "هذه تُفتح بلا شبكة:", none: "تحتاج هذه الصفحة إلى الشبكة. أعد المحاولة عند توفرها.", account: "شرائحي", now: "عند الوصول", order: "طلبك" },
+  "zh-Hans": { title: "您已离线", these: "以下内容没有网络也能打开：", none: "这个页面需要网络。联网后请再试一次。", account: "我的eSIM", now: "落地之后", order: "您的订单" },
+  "zh-Hant": { title: "您目前離線", these: "以下內容沒有網路也能開啟：", none: "這個頁面需要網路。連上網路後請再試一次。", account: "我的eSIM", now: "抵達之後", order: "您的訂單" },
 };
 
 /** What stands for any other page: the shop's own look, and every eSIM that opens, with its flag. */
 async function offlinePage(request) {
-  const language = /^\/([a-z]{2})(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
-  const code = Object.hasOwn(WORDS, language ?? '') ? language : 'en';
+  const [, language] = new URL(request.url).pathname.split('/');
+  const code = Object.hasOwn(WORDS, language) ? language : 'en';
   const t = WORDS[code];
   const prefix = code === 'en' ? '' : `/${code}`;
   const kept = await keptEsims(t, prefix);
@@ -212,7 +188,7 @@ async function offlinePage(request) {
     })
     .join('');
   return new Response(
-    `<!doctype html><html lang="${code}"><meta charset="utf-8"><title>${t.title}</title>
+    `<!doctype html><html lang="${code}" dir="${t.dir ?? 'ltr'}"><meta charset="utf-8"><title>${t.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>@font-face{font-family:B;src:url(/generated/fonts/bricolage.woff2);font-weight:200 800}@font-face{font-family:H;src:url(/generated/fonts/hanken.woff2);font-weight:100 900}
 :root{--paper:#f6f3ec;--card:#fffdf8;--ink:#12232c;--soft:#53646b;--line:#ddd6c8}@media(prefers-color-scheme:dark){:root{--paper:#0d1519;--card:#142027;--ink:#eaf0ee;--soft:#9db0b5;--line:#25343b}}

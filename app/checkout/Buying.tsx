@@ -9,8 +9,11 @@ import { classNames } from '../ui/class-names.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { planLine } from './plan-line.ts';
 import { newOrderKey, startOrder } from './start-order.ts';
+import { within } from './within.ts';
 
 type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
+
+const LONGEST_LOAD_MS = 25_000;
 
 /** A plan as far as buying needs it. */
 type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> & PlanRules;
@@ -102,13 +105,11 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
   );
 }
 
-/** The panel with its words, fetched while the order is made; null where it can't be had. */
+/** The panel with its words, fetched while the order is made; null where it can't be had, or doesn't come. */
 async function loadPanel(language: Language): Promise<typeof import('./CheckoutDialog.tsx') | null> {
   try {
-    const [panel] = await Promise.all([
-      import('./CheckoutDialog.tsx'),
-      loadMessages(language, ['checkout', 'esim']),
-    ]);
+    const words = loadMessages(language, ['checkout', 'esim']);
+    const [panel] = await within(LONGEST_LOAD_MS, Promise.all([import('./CheckoutDialog.tsx'), words]));
     return panel;
   } catch {
     return null;

@@ -8,6 +8,7 @@ import { opensOffline } from '../offline/kept.ts';
 import { fetchPass } from '../session/customer-api.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { showErrorToast, showToast } from '../ui/Toast.tsx';
 import { WalletRow } from '../wallet/WalletRow.tsx';
 import { orderPagePath } from './checkout-order.ts';
@@ -108,12 +109,7 @@ function useCalendar(order: DeliveredOrder): (() => void) | null {
   if (file(new Date(0)) === null) return null;
   return () => {
     const text = file(new Date());
-    if (text === null) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-    link.download = 'esim.ics';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (text !== null) saveFile('esim.ics', text, 'text/calendar');
   };
 }
 

@@ -3,6 +3,7 @@ import { fullDays } from '../../core/catalogue/plan.ts';
 import { formatData } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { momentText } from '../offline/moments.ts';
+import { shopNow } from '../session/shop-clock.ts';
 import { Flag } from '../ui/Flag.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
@@ -90,12 +91,12 @@ function Clock({ order: { plan }, use }: { order: DeliveredOrder; use: NonNullab
   );
 }
 
-/** The time in milliseconds, anew each minute. */
+/** The shop's time in milliseconds, anew each minute. */
 function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [, draw] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => draw((minutes) => minutes + 1), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return shopNow();
 }

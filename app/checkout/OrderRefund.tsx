@@ -56,7 +56,7 @@ export function OrderRefund({ order, sessionId, refunding, onRefunding }: OrderR
       </Button>
       {open ? (
         <RefundQuestion
-          plan={order.plan.name}
+          plan={order.plan}
           back={back}
           busy={busy}
           onConfirm={refund}

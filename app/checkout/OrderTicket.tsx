@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { lpaText } from '../../core/esims/provider.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { dayText } from '../offline/moments.ts';
+import { dayHereText } from '../offline/moments.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import type { Device } from '../ui/device.ts';
 import { Qr } from '../ui/Qr.tsx';
@@ -81,7 +81,6 @@ function Stub({ order, lpa }: { order: DeliveredOrder; lpa: string | null }) {
   const t = useMessages('order');
   const tEsim = useMessages('esim');
   const { install_by } = order;
-  const day = install_by && dayText(t.language, install_by);
   return (
     <>
       {lpa ? (
@@ -94,9 +93,13 @@ function Stub({ order, lpa }: { order: DeliveredOrder; lpa: string | null }) {
           {t.rich('no-code', SUPPORT.tags, SUPPORT.values)}
         </p>
       )}
-      {day ? (
+      {install_by ? (
         <p className="m-0 text-sm text-soft">
-          {tEsim.rich('install.by', { time: (words) => <time dateTime={install_by}>{words}</time> }, { day })}
+          {tEsim.rich(
+            'install.by',
+            { time: (words) => <time dateTime={install_by}>{words}</time> },
+            { day: dayHereText(t.language, install_by) },
+          )}
         </p>
       ) : null}
     </>

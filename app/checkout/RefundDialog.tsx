@@ -3,10 +3,11 @@ import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { type MoneyBack, moneyBackText } from './discounts/money-back.ts';
+import { type BoughtPlan, usePlanNames } from './use-plan-names.ts';
 
 interface RefundDialogProps {
-  /** The plan's name. */
-  plan: string;
+  /** As the API says it: it is named here in the language of the page. */
+  plan: BoughtPlan;
   back: MoneyBack;
   busy: boolean;
   onConfirm: () => void;
@@ -17,7 +18,7 @@ interface RefundDialogProps {
 export default function RefundDialog({ plan, back, busy, onConfirm, onClose }: RefundDialogProps) {
   const t = useMessages('esim');
   return (
-    <Dialog open onClose={onClose} title={t('refund.title')} description={plan}>
+    <Dialog open onClose={onClose} title={t('refund.title')} description={usePlanNames()(plan).name}>
       <div className="grid gap-4">
         <ul className="m-0 grid list-disc gap-1.5 ps-5">
           <li>{t('refund.stops')}</li>

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { ConfirmRequest, SessionAlreadyPaid } from '../../api/contract/payments.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 import type { MessageKey, Messages } from '../i18n/messages.ts';
 import { type CardEntry, type CardField, digitsOf, parseExpiry } from './card-entry.ts';
 import { orderPagePath } from './checkout-order.ts';
@@ -72,13 +73,14 @@ export async function confirmPayment(
     ...(authenticated ? { authenticated: true } : {}),
   };
   try {
-    const response = await send(`/api/sandbox/payments/${encodeURIComponent(order.session_id)}/confirm`, {
+    const path = `/api/sandbox/payments/${encodeURIComponent(order.session_id)}/confirm`;
+    const asked: RequestInit = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(body),
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIME_OUT_MS),
-    });
+    };
+    const response = await fetchInTime(path, asked, TIME_OUT_MS, send);
     return outcomeOf(t, response.status, await response.json(), order.session_id, authenticated);
   } catch {
     return { kind: 'unknown' };

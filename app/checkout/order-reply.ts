@@ -8,6 +8,8 @@ import type {
 } from '../../api/contract/validate.ts';
 import type { PlanRules } from '../../core/catalogue/plan.ts';
 import { type Cents, cents } from '../../core/money.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
+import { hearClock } from '../session/shop-clock.ts';
 import { type Price, priceOf } from './discounts/price.ts';
 import type { BoughtPlan } from './use-plan-names.ts';
 
@@ -74,27 +76,21 @@ export async function askForOrder(
   signal: AbortSignal,
   send: typeof fetch = fetch,
 ): Promise<OrderReply> {
-  // AbortSignal.any would do this in a line, but iOS has it from 17.4 on only.
-  const call = new AbortController();
-  const stop = () => call.abort();
-  const timer = setTimeout(stop, TIME_OUT_MS);
-  signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
-    const response = await send('/api/v1/esims/validate', {
+    const asked: RequestInit = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ sessionId }),
       cache: 'no-store',
-      signal: call.signal,
-    });
-    return await replyOf(response);
+      signal,
+    };
+    const answer = await fetchInTime('/api/v1/esims/validate', asked, TIME_OUT_MS, send);
+    hearClock(answer);
+    return await replyOf(answer);
   } catch {
     signal.throwIfAborted();
     return { kind: 'no_answer' };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OrderBody, PlacedOrder } from '../../api/contract/orders.ts';
 import type { ProblemBody } from '../../api/contract/problems.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 
 /** What an order may hold beside its plan. */
 export type OrderExtras = Omit<OrderBody, 'planUid'>;
@@ -15,8 +16,8 @@ type OrderOutcome = { ok: true; order: PlacedOrder } | { ok: false; settled: boo
 type Refusal = 'refused' | 'sold-out' | 'sales-stopped' | 'withdrawal';
 
 /**
- * Asks for an order (C3.1). A non-OK status, an answer without the session secret and a dead
- * connection are all failures (S5.2); it never throws. An order of $0 has no secret, and needs none.
+ * Asks for an order (C3.1). A non-OK status, an answer without the session secret, a dead connection and
+ * one on which nothing comes are all failures (S5.2); it never throws. An order of $0 has no secret, and needs none.
  * @param key says to the server which click this is, so that sending it twice makes one order.
  */
 export async function startOrder(
@@ -25,7 +26,7 @@ export async function startOrder(
   extras: OrderExtras = {},
 ): Promise<OrderOutcome> {
   try {
-    const response = await fetch('/api/v1/esims/order', {
+    const response = await fetchInTime('/api/v1/esims/order', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
+import { dayHereText } from './moments.ts';
 
 const WORDS = {
   install: 'Install Japan 5 GB',
@@ -11,11 +12,18 @@ const NOW = new Date('2027-05-01T10:00:00.000Z');
 const DATES = { id: 'ord_1', installBy: '2027-05-19T00:00:00.000Z', startedAt: null, endsAt: null };
 
 test('the last day to install is a whole day, with a reminder', () => {
-  const file = calendarFile(DATES, WORDS, NOW);
+  const file = calendarFile(DATES, WORDS, NOW, 'Asia/Tokyo');
   expect(file).toContain('DTSTART;VALUE=DATE:20270519\r\n');
   expect(file).toContain('UID:ord_1-install\r\nDTSTAMP:20270501T100000Z\r\n');
   expect(file).toContain('TRIGGER:-P1D\r\n');
   expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+test('that day is the one of the traveller’s time zone, as on the ticket, on My eSIMs and in the mail', () => {
+  const late = { ...DATES, installBy: '2027-05-19T22:30:00.000Z' };
+  expect(calendarFile(late, WORDS, NOW, 'Asia/Tokyo')).toContain('DTSTART;VALUE=DATE:20270520\r\n');
+  expect(dayHereText('en', late.installBy, 'Asia/Tokyo')).toBe('20 May 2027');
+  expect(calendarFile(DATES, WORDS, NOW, 'America/New_York')).toContain('DTSTART;VALUE=DATE:20270518\r\n');
 });
 
 test('start and end are moments; signs that mean something are escaped', () => {

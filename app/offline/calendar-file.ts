@@ -16,11 +16,17 @@ interface CalendarWords {
 }
 
 /**
- * The dates as a calendar file (RFC 5545): the last day to install as a whole day with a reminder the day before, start and
- * end as moments. Null where there is no date to add.
+ * The dates as a calendar file (RFC 5545): the last day to install as a whole day, that of the viewer's time zone as on the
+ * ticket, with a reminder the day before, start and end as moments. Null where there is no date to add.
  * @param now when the file is made.
+ * @param timeZone IANA; the viewer's unless given.
  */
-export function calendarFile(dates: EsimDates, words: CalendarWords, now: Date): string | null {
+export function calendarFile(
+  dates: EsimDates,
+  words: CalendarWords,
+  now: Date,
+  timeZone?: string,
+): string | null {
   const entries: string[][] = [];
   const add = (kind: string, summary: string, lines: string[]) =>
     entries.push([
@@ -35,7 +41,7 @@ export function calendarFile(dates: EsimDates, words: CalendarWords, now: Date):
       'END:VEVENT',
     ]);
   if (dates.installBy !== null) {
-    add('install', words.install, [`DTSTART;VALUE=DATE:${utc(new Date(dates.installBy)).slice(0, 8)}`]);
+    add('install', words.install, [`DTSTART;VALUE=DATE:${dayIn(timeZone, new Date(dates.installBy))}`]);
   }
   if (dates.startedAt !== null) add('start', words.starts, [`DTSTART:${utc(new Date(dates.startedAt))}`]);
   if (dates.endsAt !== null) add('end', words.ends, [`DTSTART:${utc(new Date(dates.endsAt))}`]);
@@ -60,6 +66,10 @@ const reminder = (summary: string) => [
 
 /** "20270519T000000Z". */
 const utc = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** "20270519". Swedish dates are written as ISO 8601 has them. */
+const dayIn = (timeZone: string | undefined, date: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date).replaceAll('-', '');
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 

@@ -46,15 +46,3 @@ export function monthText(language: Language, rfc3339: string): string {
     new Date(rfc3339),
   );
 }
-
-/** "19 May 2027" in UTC, as the mail says it; null for what is no date. */
-export function dayText(language: Language, rfc3339: string): string | null {
-  const date = new Date(rfc3339);
-  if (Number.isNaN(date.getTime())) return null;
-  return date.toLocaleDateString(dateLocale(language), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}

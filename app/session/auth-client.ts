@@ -1,5 +1,6 @@
 import type { Csrf, Session, SignInRedirect } from '../../api/contract/sessions.ts';
 import { inLanguage, splitLanguage } from '../../content/languages.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 import { forgetCustomer } from '../offline/kept.ts';
 import { HOME_OF_CUSTOMERS, rememberSession } from './session-store.ts';
 
@@ -14,7 +15,7 @@ export class AnswerFailed extends Error {
 
 /** Who is signed in, asked anew (S7.2). @throws AnswerFailed, TypeError */
 export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
-  const session = await readJson<Session | null>(await fetch('/api/auth/session', { signal }));
+  const session = await readJson<Session | null>(await fetchInTime('/api/auth/session', { signal }));
   rememberSession(session);
   return session;
 }
@@ -63,8 +64,8 @@ function languageHere() {
 
 /** Posts a form as the stock client of Auth.js does; the address that the server sends us to. */
 async function postForm(path: string, fields: Record<string, string>): Promise<URL> {
-  const { csrfToken } = await readJson<Csrf>(await fetch('/api/auth/csrf'));
-  const answer = await fetch(path, {
+  const { csrfToken } = await readJson<Csrf>(await fetchInTime('/api/auth/csrf'));
+  const answer = await fetchInTime(path, {
     method: 'POST',
     headers: { 'X-Auth-Return-Redirect': '1' },
     body: new URLSearchParams({ ...fields, csrfToken }),

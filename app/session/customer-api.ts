@@ -6,7 +6,10 @@ import type { Referrals } from '../../api/contract/referrals.ts';
 import type { Refunding, RefundRequest } from '../../api/contract/refunds.ts';
 import type { MySession } from '../../api/contract/sessions.ts';
 import type { PassLink, PassOfEsimRequest, Wallet } from '../../api/contract/wallets.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { AnswerFailed } from './auth-client.ts';
+import { hearClock } from './shop-clock.ts';
 
 /** A refusal of the API, with the code of its problem (C1.4). */
 export class Refused extends AnswerFailed {
@@ -25,13 +28,13 @@ const JSON_TYPES = /^application\/(problem\+)?json/;
 /**
  * Asks the shop's own API with the session's cookie.
  * @returns the answer's JSON; undefined where it has none.
- * @throws Refused, or TypeError when no answer came.
+ * @throws Refused, or TypeError when no answer came in time.
  */
 export async function ask<T>(
   path: string,
   { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
 ): Promise<T> {
-  const answer = await fetch(path, {
+  const answer = await fetchInTime(path, {
     method,
     signal,
     headers: {
@@ -40,6 +43,7 @@ export async function ask<T>(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  hearClock(answer);
   const json: unknown = JSON_TYPES.test(answer.headers.get('content-type') ?? '')
     ? await answer.json()
     : undefined;
@@ -55,12 +59,7 @@ const esim = (uid: string) => `${me}/esims/${encodeURIComponent(uid)}`;
 /** Everything held on the customer, as a file that the browser keeps. */
 export async function downloadOwnData(): Promise<void> {
   const held = await ask<object>(`${me}/export`);
-  const file = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'my-data.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile('my-data.json', JSON.stringify(held, null, 2), 'application/json');
 }
 
 export const fetchEsims = (signal?: AbortSignal) => ask<EsimRecord[]>(`${me}/esims`, { signal });

@@ -9,6 +9,7 @@ import {
 import { brand } from '../../content/brand.ts';
 import type { Language } from '../../content/languages.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
+import { fitsFilter, type PlanFilter } from '../../core/catalogue/plan-filter.ts';
 import { cents } from '../../core/money.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
@@ -24,13 +25,15 @@ import { countryMeta } from './country/country-meta.ts';
 import { countryPage, type CountryPage as Page } from './country/country-page.server.ts';
 import { GoodToKnow } from './country/GoodToKnow.tsx';
 import { Hero } from './country/Hero.tsx';
-import { CombinePlans, NeedAnswer } from './country/NeedAnswer.tsx';
+import { CombinePlans, NeedAnswer, nearestOf } from './country/NeedAnswer.tsx';
 import { NeedSentence } from './country/NeedSentence.tsx';
 import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
+import { PlanTicket } from './country/PlanTicket.tsx';
 import { PricePlot } from './country/PricePlot.tsx';
 import { PrioritySelector } from './country/PrioritySelector.tsx';
 import { Recommended } from './country/Recommended.tsx';
+import { worksIn } from './country/shown-plan.ts';
 import { TravelOn } from './country/TravelOn.tsx';
 import { type PlanQuery, usePlanQuery } from './country/use-plan-query.ts';
 import { ValueTable } from './country/ValueTable.tsx';
@@ -158,6 +161,11 @@ function Sections({ page, query }: { page: Page; query: PlanQuery }) {
   const { found } = query;
   const shown = { country: name, areas, networkLists };
   const { need } = query.asked;
+  const fitting = (filter: PlanFilter) =>
+    plans.filter((plan) => fitsFilter(plan, plan.area === null, filter));
+  const anyData = { ...query.filter, gb: null };
+  const lacking = { data: fitting(anyData), days: fitting({ ...anyData, days: null }), hotspot: [] };
+  const nearest = found.length > 0 ? undefined : nearestOf(lacking);
   const none = (
     <>
       <p className="m-0 text-soft">{t('none-fits')}</p>
@@ -187,6 +195,14 @@ function Sections({ page, query }: { page: Page; query: PlanQuery }) {
           }}
         />
         {found.length > 0 ? <PlanGrid {...shown} plans={found} /> : none}
+        {nearest ? (
+          <PlanTicket
+            plan={nearest}
+            where={worksIn(t, nearest.area === null ? undefined : areas[nearest.area], name)}
+            networks={nearest.network === null ? undefined : networkLists[nearest.network]}
+            reasons={[{ tag: t('need.nearest') }]}
+          />
+        ) : null}
       </Disclosure>
       <Disclosure title={t('by-value')} note={t('by-value.note')} open>
         {found.length > 0 ? (

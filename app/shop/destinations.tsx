@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/StatePanel.tsx';
 import { DestinationCard } from './destinations/DestinationCard.tsx';
 import { destinationList } from './destinations/destination-list.server.ts';
 import { FilteredList } from './destinations/FilteredList.tsx';
-import { failureKind, filterByName, foundOtherwise } from './destinations/filter.ts';
+import { cardsOf, failureKind, filterByName, foundOtherwise } from './destinations/filter.ts';
 import { LetterList } from './destinations/LetterList.tsx';
 import { RegionTiles } from './destinations/RegionTiles.tsx';
 import './destinations/destinations.css';
@@ -63,8 +63,8 @@ export default function Destinations() {
   const named = filterByName(countries, query);
   const others = foundOtherwise(named, query, index?.entries ?? null, searched);
   const asked = query.trim() !== '';
-  const known = others.filter(({ guess }) => !guess);
-  const found = named.length + known.filter(({ entry }) => entry.iso3 !== null).length;
+  const { tiles, aliased } = cardsOf(others, regions, countries);
+  const found = tiles.length + aliased.length + named.length;
 
   // The header's search and the back button change the query too.
   useEffect(() => {

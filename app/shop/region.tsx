@@ -140,7 +140,7 @@ function Selling({ page }: { page: Page }) {
     >
       <div className={COLUMN}>
         <GoodToKnow />
-        <Disclosure id="plans" title={t('recommended')} open>
+        <Disclosure id="plans" title={t('recommended')} open print="hide">
           <Recommended
             country={name}
             areas={areas}
@@ -149,7 +149,13 @@ function Selling({ page }: { page: Page }) {
             featured={page.featured}
           />
         </Disclosure>
-        <Disclosure id="choose" title={t('choose')} note={t('plans', { count: plans.length })} open>
+        <Disclosure
+          id="choose"
+          title={t('choose')}
+          note={t('plans', { count: plans.length })}
+          open
+          print="hide"
+        >
           <RegionPlans page={page} />
         </Disclosure>
         <Disclosure title={t('by-value')} open>

@@ -1,11 +1,12 @@
 import { columns } from 'virtual:footer';
-import { type SyntheticEvent, use } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
-import { inLanguage, languageCodes, languages, splitLanguage } from '../../content/languages.ts';
+import { languageCodes, languages } from '../../content/languages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { SupportHours } from './support-hours.ts';
 
@@ -83,17 +84,6 @@ export function Footer({ path }: { path: string }) {
   );
 }
 
-/** The page is the same for everyone, so what follows its path is known in the browser alone: an order's id, a filter, a place on it. */
-function keepQuery({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) {
-  const { pathname, search, hash } = window.location;
-  const here = splitLanguage(pathname).path;
-  // Error pages lead home, where their query means nothing.
-  if (splitLanguage(new URL(link.href).pathname).path === here) {
-    link.search = search;
-    link.hash = hash;
-  }
-}
-
 /**
  * The same page in the other languages: whole documents, since a page has the messages of one language. In the system's typeface: the names
  * hold letters for which an English page would have to fetch another font.
@@ -104,18 +94,14 @@ export function LanguageSwitch({ path }: { path: string }) {
     <ul className="m-0 flex list-none flex-wrap gap-x-5 p-0 font-[system-ui,sans-serif]">
       {languageCodes.map((code) => (
         <li key={code}>
-          <a
-            href={inLanguage(code, path)}
-            // By the keyboard, and by a finger that opens it in another tab.
-            onClick={keepQuery}
-            onPointerDown={keepQuery}
-            lang={code}
-            hrefLang={code}
+          <LanguageLink
+            code={code}
+            path={path}
             aria-current={code === t.language ? 'true' : undefined}
             className={classNames('footer-link', code === t.language && 'font-semibold text-ink')}
           >
             {languages[code].name}
-          </a>
+          </LanguageLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { inLanguage, type Language, languageCodes, languages } from '../../content/languages.ts';
+import { type Language, languageCodes, languages } from '../../content/languages.ts';
 import { readIn } from '../../content/read-in.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 
 const KEY = 'language-offer';
 
@@ -53,20 +54,14 @@ export default function OfferedLanguage({ path, aboveContent }: LanguageOfferPro
         aboveContent ? 'absolute sm:fixed sm:bottom-3' : 'fixed bottom-3',
       )}
     >
-      {/* A whole document: a page has the messages of one language. */}
-      <a
-        href={inLanguage(offer, path)}
-        lang={offer}
+      <LanguageLink
+        code={offer}
+        path={path}
         dir={languages[offer].dir}
-        hrefLang={offer}
-        onClick={(event) => {
-          event.currentTarget.search = window.location.search;
-          event.currentTarget.hash = window.location.hash;
-        }}
         className="inline-flex min-h-11 items-center font-[system-ui,sans-serif] text-[0.9375rem] font-semibold text-accent underline decoration-1 underline-offset-4"
       >
         {readIn[offer]}
-      </a>
+      </LanguageLink>
       <button
         type="button"
         aria-label={t('close')}

@@ -1,6 +1,7 @@
 import type { PlanOnEsim } from '../../../api/contract/esims.ts';
 import { formatGigabytes, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { shopNow } from '../../session/shop-clock.ts';
 import { leftAndUsed, timeLeft } from './esim-words.ts';
 
 /** A plan's data left as a bar, with the words above it; no bar where the network partner doesn't tell. */
@@ -9,7 +10,7 @@ export function DataMeter({ plan }: { plan: PlanOnEsim }) {
   const { data_left_mb } = plan;
   const told = leftAndUsed(t.language, plan);
   const quota = formatGigabytes(t.language, plan.data_quota_mb);
-  const days = timeLeft(t, plan, Date.now());
+  const days = timeLeft(t, plan, shopNow());
   if (told === null || data_left_mb === null) {
     return (
       <p className="m-0 text-sm text-soft">

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { shopNow } from '../../session/shop-clock.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -34,6 +36,11 @@ export function EsimCard({
   const [open, setOpen] = useState(openAtFirst);
   const [wasOpen, setWasOpen] = useState(openAtFirst);
   const { esim } = record;
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A push message that is opened while the page is.
+    if (hash === `#${esim.uid}`) setOpen(true);
+  }, [hash, esim.uid]);
   const tone = ESIM_TONE[esim.status];
   const Heading = `h${level}` as const;
   return (
@@ -59,7 +66,7 @@ export function EsimCard({
               {esim.name ?? <Groups>{esim.iccid}</Groups>}
             </Heading>
             <span className="block text-[0.9375rem] leading-snug text-soft">
-              {summaryOf(t, record, Date.now())}
+              {summaryOf(t, record, shopNow())}
             </span>
           </span>
           <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-2 @max-[16em]:col-span-full @max-[16em]:row-start-3 @max-[16em]:*:whitespace-normal">

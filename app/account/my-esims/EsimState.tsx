@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
+import { shopNow } from '../../session/shop-clock.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ESIM_TONE, type ShownEsim, summaryOf } from './esim-words.ts';
@@ -15,7 +16,7 @@ export function EsimState({ record }: { record: ShownEsim }) {
         <h2 className="m-0 font-text text-lg leading-snug font-semibold wrap-anywhere">
           {esim.name ?? <Groups>{esim.iccid}</Groups>}
         </h2>
-        <p className="m-0 text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record, Date.now())}</p>
+        <p className="m-0 text-[0.9375rem] leading-snug text-soft">{summaryOf(t, record, shopNow())}</p>
       </div>
       <Tag tone={ESIM_TONE[esim.status]}>{t(`esim.${esim.status}`)}</Tag>
     </div>

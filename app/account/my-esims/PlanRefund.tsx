@@ -5,7 +5,6 @@ import { type MoneyBack, moneyBack, moneyBackText } from '../../checkout/discoun
 import { priceOf } from '../../checkout/discounts/price.ts';
 import { RefundQuestion } from '../../checkout/RefundQuestion.tsx';
 import { refusalWords } from '../../checkout/refund-words.ts';
-import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { refundOrder } from '../../session/customer-api.ts';
@@ -16,7 +15,6 @@ import { useAction } from '../use-action.ts';
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {
   const t = useMessages('account');
   const tEsim = useMessages('esim');
-  const named = usePlanNames();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { busy, run } = useAction((code) => refusalWords(tEsim, code));
@@ -66,7 +64,7 @@ export function PlanRefund({ order }: { order: MyOrder | undefined }) {
       </Button>
       {open ? (
         <RefundQuestion
-          plan={named(order.plan).name}
+          plan={order.plan}
           back={back}
           busy={busy}
           onConfirm={refund}

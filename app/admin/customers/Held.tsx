@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import { saveFile } from '../../ui/save-file.ts';
 import { useHydrated } from '../kit/hydrated.ts';
 import { LongText } from '../kit/LongText.tsx';
 import type { Outcome } from '../kit/outcome.ts';
@@ -8,21 +9,13 @@ import { Panel } from '../kit/Screen.tsx';
 export function HeldFile({ title, file, name }: { title: string; file: unknown; name: string }) {
   const hydrated = useHydrated();
   const text = JSON.stringify(file, null, 2);
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
   return (
     <section className="d-once" aria-label="What is held">
       <p>
         <b>{title}</b> It is gone with the next screen.
       </p>
       {hydrated ? (
-        <button type="button" className="d-act" onClick={save}>
+        <button type="button" className="d-act" onClick={() => saveFile(name, text, 'application/json')}>
           Save as a file
         </button>
       ) : null}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Gift, GiftDays } from '../../../api/contract/gifts.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { dayText } from '../../offline/moments.ts';
 import { showConnectionError } from '../../session/connection-error.ts';
 import { Refused } from '../../session/customer-api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -86,7 +86,7 @@ export function GiftForm({ sessionId, number, gift, days, endsLink, onDone, onCa
         hint={t('on.hint')}
         error={
           wrong === 'on' &&
-          t('error.day', { first: dayText(t.language, first) ?? '', last: dayText(t.language, last) ?? '' })
+          t('error.day', { first: formatDay(t.language, first), last: formatDay(t.language, last) })
         }
         defaultValue={gift !== null && gift.on > first ? gift.on : first}
         required

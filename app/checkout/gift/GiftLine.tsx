@@ -3,6 +3,7 @@ import type { Gift } from '../../../api/contract/gifts.ts';
 import type { PublicTicket } from '../../../api/contract/strips.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
+import { shopNow } from '../../session/shop-clock.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { showErrorToast, showToast } from '../../ui/Toast.tsx';
 import { GiftForm } from './GiftForm.tsx';
@@ -101,7 +102,7 @@ function stateText(t: Messages<'gift'>, { state, email: address, send_at, mailed
   if (state === 'opened' && opened_at !== null) return t('state.opened', { moment: at(opened_at) });
   if (state === 'failed') return t('state.failed', { address });
   if (state === 'mailed' && mailed_at !== null) return t('state.mailed', { address, moment: at(mailed_at) });
-  return Date.parse(send_at) <= Date.now()
+  return Date.parse(send_at) <= shopNow()
     ? t('state.soon', { address })
     : t('state.waiting', { address, moment: at(send_at) });
 }

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { showErrorToast, showToast } from '../../ui/Toast.tsx';
 import { orderPagePath } from '../checkout-order.ts';
 import { GiftLine } from '../gift/GiftLine.tsx';
+import { usePlanNames } from '../use-plan-names.ts';
 import { canGive, canTear, takeBack, tearOff, ticketState } from './strip-client.ts';
 
 interface StripTicketProps {
@@ -25,12 +26,14 @@ interface StripTicketProps {
 export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: StripTicketProps) {
   const t = useMessages('strip');
   const tGift = useMessages('gift');
+  const inLanguage = usePlanNames();
   const [asking, setAsking] = useState(false);
   const [giving, setGiving] = useState(false);
   const [busy, setBusy] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const { number, record, gift } = ticket;
   const state = ticketState(ticket);
+  const plan = record?.plans[0];
   const shared = record?.esim.shared_at ?? null;
   // An eSIM that nobody named has its plan's name, which all of them have.
   const named = record?.plans.every((plan) => plan.name !== record.esim.name);
@@ -76,7 +79,7 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
           </Tag>
         </div>
         {name === null ? null : <p className="m-0 text-sm text-soft">{t('place', { number, count })}</p>}
-        {isMixed && record !== null ? <p className="m-0 text-sm text-soft">{record.plans[0]?.name}</p> : null}
+        {isMixed && plan ? <p className="m-0 text-sm text-soft">{inLanguage(plan).name}</p> : null}
         {shared === null || url !== null || gift !== null ? null : (
           <p className="m-0 text-sm text-soft">{t('given', { day: dayHereText(t.language, shared) })}</p>
         )}

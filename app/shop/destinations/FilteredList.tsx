@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/StatePanel.tsx';
 import { DestinationCard } from './DestinationCard.tsx';
 import type { Destination, RegionTile } from './destination-list.server.ts';
-import type { FoundEntry } from './filter.ts';
+import { cardsOf, type FoundEntry } from './filter.ts';
 import { RegionTiles } from './RegionTiles.tsx';
 
 interface FilteredListProps {
@@ -24,15 +24,7 @@ const TAGS = ['first', 'second', 'third'];
 
 /** What a query leaves: regions, countries by another name with the reason, then those by name. */
 export function FilteredList({ named, others, countries, regions }: FilteredListProps) {
-  const known = others.filter(({ guess }) => !guess);
-  const tiles = known.flatMap(({ entry, alias }) => {
-    const region = regions.find(({ slug }) => slug === entry.region);
-    return region ? [{ region, alias }] : [];
-  });
-  const aliased = known.flatMap(({ entry, alias }) => {
-    const country = countries.find(({ iso3 }) => iso3 === entry.iso3);
-    return country ? [{ country, alias }] : [];
-  });
+  const { tiles, aliased } = cardsOf(others, regions, countries);
   if (tiles.length + aliased.length + named.length === 0) return <NothingFound guesses={others} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

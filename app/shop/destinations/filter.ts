@@ -39,6 +39,24 @@ export function foundOtherwise(
   );
 }
 
+/** What of it has a card on the page: regions, and countries by another name; guesses have none. */
+export function cardsOf<R extends { slug: string }, C extends { iso3: string }>(
+  others: readonly FoundEntry[],
+  regions: readonly R[],
+  countries: readonly C[],
+): { tiles: { region: R; alias: string | null }[]; aliased: { country: C; alias: string | null }[] } {
+  const known = others.filter(({ guess }) => !guess);
+  const tiles = known.flatMap(({ entry, alias }) => {
+    const region = regions.find(({ slug }) => slug === entry.region);
+    return region ? [{ region, alias }] : [];
+  });
+  const aliased = known.flatMap(({ entry, alias }) => {
+    const country = countries.find(({ iso3 }) => iso3 === entry.iso3);
+    return country ? [{ country, alias }] : [];
+  });
+  return { tiles, aliased };
+}
+
 /** What failed when its loader couldn't be had (S8.1). */
 export function failureKind(error: unknown): 'garbled' | 'failed' {
   // On airport Wi-Fi a sign-in page may answer in place of our data.

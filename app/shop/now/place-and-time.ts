@@ -1,4 +1,4 @@
-import type { Language } from '../../../content/languages.ts';
+import { dateLocale, type Language } from '../../../content/languages.ts';
 
 type WithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
 
@@ -13,7 +13,10 @@ function zonesOf(iso2: string): string[] {
 }
 
 interface PlaceAndTime {
-  /** A city where the time zone names it, else the country; null where it isn't clear which. */
+  /**
+   * The country; null where it isn't clear which, or what time it is there. Never the city in a zone's name: India's is Kolkata wherever one
+   * lands, and browsers write it "Asia/Calcutta".
+   */
   place: string | null;
   /** "18:22" */
   time: string;
@@ -31,7 +34,7 @@ export function placeAndTime(
   own: string,
 ): PlaceAndTime {
   const timeIn = (timeZone: string) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    new Intl.DateTimeFormat(dateLocale(language), {
       hour: '2-digit',
       minute: '2-digit',
       timeZone,
@@ -42,8 +45,5 @@ export function placeAndTime(
   const zones = here === undefined ? zonesOf(only.iso2) : [own];
   const [zone] = zones;
   if (zone === undefined || new Set(zones.map(timeIn)).size > 1) return { place: null, time: timeIn(own) };
-  // Zones are named in English, after a city each.
-  const city =
-    language === 'en' && zones.length === 1 ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined;
-  return { place: city ?? only.name, time: timeIn(zone) };
+  return { place: only.name, time: timeIn(zone) };
 }
