@@ -81,7 +81,7 @@ export function fullAmount(order: { amount: Cents; discounts: readonly Discount[
 
 /** What an order is sold for: what the card and the customer's own credit pay; the discount of a code alone lowers it. */
 export const soldFor = (order: { amount: Cents; discounts: readonly Discount[] | null }): Cents =>
-  cents(order.amount + creditIn(order));
+  cents(creditIn(order) + order.amount);
 
 /** Whether a company lets an offer be sold for so much. @param lowest its lowest retail price in cents, 0 for none. */
 export const maySellFor = ({ lowest }: { lowest: number }, sold: number): boolean => lowest <= sold;
