@@ -27,7 +27,7 @@ const settings: readonly Setting[] = [
   {
     name: 'ESIM_ACCESS_WEBHOOK_SECRET',
     required: false,
-    about: 'the last part of the address for webhooks, which are refused without it',
+    about: 'the last part of the address for webhooks; none are taken without it',
     problem: (value) =>
       /^[\w-]{24,128}$/.test(value) ? null : 'must be 24 to 128 letters, digits, "_" and "-"',
   },
@@ -69,15 +69,18 @@ export const esimAccessAdapter: Adapter = {
 function openWholesaler(opened: OpenedWith): Wholesaler {
   const client = openClient(opened);
   const locations = openLocations(client);
-  const trust = {
-    secret: opened.settings.ESIM_ACCESS_WEBHOOK_SECRET,
-    senders: opened.settings.ESIM_ACCESS_SENDERS ?? SENDERS,
-  };
+  const secret = opened.settings.ESIM_ACCESS_WEBHOOK_SECRET;
+  const senders = opened.settings.ESIM_ACCESS_SENDERS ?? SENDERS;
   return {
     name: COMPANY,
     abilities: {
       ...{ repeat: 'buys_once', look_up: 'certain', delivery: 'later', one_at_a_time: false },
-      ...{ cancels: 'at_once', top_ups: 'listed', webhooks: 'secret_address', balance: true },
+      ...{
+        cancels: 'at_once',
+        top_ups: 'listed',
+        webhooks: secret ? 'secret_address' : 'none',
+        balance: true,
+      },
       ...{ dry_run: false, guards_price: true, tells_installed: true, use_of: 'profile' },
     },
     lookup_delay_ms: MINUTE,
@@ -97,7 +100,7 @@ function openWholesaler(opened: OpenedWith): Wholesaler {
     },
     listPurchases: (span) => listPurchases(client, span),
     listTopUps: (profile) => listTopUps(client, profile),
-    readEvent: (event) => readEvent(event, trust),
+    ...(secret ? { readEvent: (event) => readEvent(event, { secret, senders }) } : {}),
   };
 }
 
