@@ -33,6 +33,7 @@ export type AuditAction =
   | 'catalogue.accepted'
   | 'company.paused'
   | 'company.resumed'
+  | 'company.tried'
   | 'prices.published'
   | 'routing.published'
   | 'prices.accepted'

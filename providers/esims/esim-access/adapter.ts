@@ -63,6 +63,11 @@ export const esimAccessAdapter: Adapter = {
     'ten calls within a second',
     'what a wrong access code is answered with',
   ],
+  firstOrderSeenBy: [
+    { fact: 'the same reference twice, for the cheapest plan; then cancel', by: 'same_reference' },
+    { fact: 'the look-up by time while the profile is being made', by: 'look_up' },
+    { fact: 'what cancelling twice is answered with', by: 'cancel_twice' },
+  ],
   open: openWholesaler,
 };
 
