@@ -59,7 +59,8 @@ export function addPromotions(
     if (plan === undefined || others.length < morePlans.length) {
       return problem(c, 'plan_not_found', '"planUid" names no plan on sale; see /api/v1/plans.');
     }
-    const full = others.reduce((sum, { price }) => sum + price, plan.price * quantity);
+    others.unshift(...Array.from({ length: quantity - 1 }, () => plan));
+    const full = others.reduce<number>((sum, { price }) => sum + price, plan.price);
     const client = limits === null ? null : clientOf(c, config);
     if (code !== null && !(await mayTryCode(shop, client))) return tooManyCodes(c);
     const customer = await currentCustomer(shop, c.req.raw);

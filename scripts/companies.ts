@@ -64,7 +64,11 @@ await runShopCommand(async (shop) => {
     case 'test':
       return test(shop, company!);
     case 'try':
-      return tryCompany(shop, company!, firstOrderOf(company!));
+      return tryCompany(
+        shop,
+        company!,
+        ADAPTERS.find(({ name }) => name === company),
+      );
     default:
       for (const status of await listCompanyDays(shop)) {
         for (const line of [lineOf(status), ...notSold(status)]) report(true, line);
@@ -88,11 +92,6 @@ async function goOnFor(shop: Shop, provider: string, country: string): Promise<n
     done,
     `${provider}: ${done ? `sells for ${country} again` : 'no person had stopped it there'}`,
   );
-}
-
-/** What to look at with a company's first real order; the sandbox has nothing to find out. */
-function firstOrderOf(name: string): readonly string[] {
-  return ADAPTERS.find((adapter) => adapter.name === name)?.firstOrder ?? [];
 }
 
 async function sync(shop: Shop, name: string | undefined): Promise<number> {

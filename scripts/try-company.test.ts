@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { sql } from '../db/sql.server.ts';
 import { projectRoot } from '../project-root.ts';
 import { zenditAdapter } from '../providers/esims/zendit/adapter.ts';
 import { freshPostgres } from '../tests/support/database.ts';
@@ -40,6 +42,15 @@ describe('npm run companies -- try', () => {
     return { status, stdout, stderr };
   }
 
+  async function tried() {
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+    const { rows } =
+      await sql`select actor, subject, detail #>> '{after,reference}' as reference from audit_log
+      where action = 'company.tried'`.execute(db);
+    await close();
+    return rows;
+  }
+
   test('buys once, tells what it found and what is left to look at, and asks for the money back', async () => {
     const { status, stdout } = await run(['try', 'zendit'], 'zendit\n');
     expect(status).toBe(0);
@@ -49,9 +60,16 @@ describe('npm run companies -- try', () => {
     expect(lines).toContain(`our reference\t${purchase?.reference}`);
     expect(lines).toContainEqual(expect.stringMatching(/^look-up\tbought after \d+\.\d s$/));
     expect(lines).toContainEqual(expect.stringMatching(/^cancel, second time\trequested/));
-    expect(lines.slice(-zenditAdapter.firstOrder.length)).toEqual(
-      zenditAdapter.firstOrder.map((fact) => `look at\t${fact}`),
+    const { firstOrder, firstOrderSeenBy = [] } = zenditAdapter;
+    const twice = firstOrderSeenBy.find(({ by }) => by === 'same_reference')!.fact;
+    expect(lines.slice(-firstOrder.length)).toEqual(
+      firstOrder.map((fact) =>
+        fact === twice
+          ? `seen\t${fact}: the second order gave the same eSIM; the reference of ${purchase?.reference?.length} characters was taken`
+          : `look at\t${fact}`,
+      ),
     );
+    expect(await tried()).toEqual([{ actor: 'operator', subject: 'zendit', reference: purchase?.reference }]);
     expect(stdout).not.toContain(purchase?.iccid);
   });
 

@@ -1,9 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordAudit } from '../core/audit/record.ts';
 import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
 import { newId } from '../core/ids.ts';
 import type { Shop } from '../core/shop.ts';
-import type { Charge, PurchaseOrder, SentPurchase } from '../core/wholesale/wholesaler.ts';
+import type {
+  BuyAnswer,
+  Charge,
+  ProfileKey,
+  PurchaseOrder,
+  SentPurchase,
+  Wholesaler,
+} from '../core/wholesale/wholesaler.ts';
+import type { Adapter, TrialStep } from '../providers/esims/wire/adapter.ts';
 import { report } from './run-command.ts';
 
 /** How often, and how long in all, an order that is under way is asked for. */
@@ -13,27 +22,38 @@ const PATIENCE_MS = 120_000;
 /**
  * The first order with real keys: buys the cheapest offer of a company after a typed confirmation, looks it up as a lost
  * answer would be, reads its state, and gives it back. Prints what it learnt, without codes, keys or whole numbers, and
- * what of it a person has to compare with the company's own pages.
- * @param firstOrder as the company's adapter names it.
+ * which facts of the company's list were seen by that, and what of it a person has to compare with the company's own pages.
+ * @param adapter undefined for the sandbox, which has nothing to find out.
  * @returns the command's status.
  */
-export async function tryCompany(shop: Shop, name: string, firstOrder: readonly string[]): Promise<number> {
+export async function tryCompany(shop: Shop, name: string, adapter: Adapter | undefined): Promise<number> {
   const offer = await cheapestOffer(shop.db, name);
   if (offer === undefined) return report(false, `${name}: has no offer on sale; npm run companies -- sync`);
   const price = `${(offer.cost / 100).toFixed(2)} USD`;
   report(
     true,
-    `This buys ${offer.wholesale_id} (${offer.name}) at ${name} for about ${price}, with our money there.`,
+    `This buys ${offer.wholesale_id} (${offer.name}) at ${name} for about ${price}, with our money there; where one reference buys once, it is sent twice.`,
   );
   if (!(await confirmed(name))) return report(false, 'Nothing was bought.');
-  const status = await tryOffer(shop, name, offer);
-  for (const fact of firstOrder) report(true, `look at\t${fact}`);
+  const seen: Seen = new Map();
+  const status = await tryOffer(shop, name, offer, seen);
+  for (const fact of adapter?.firstOrder ?? []) report(true, lineOf(fact, adapter?.firstOrderSeenBy, seen));
   return status;
+}
+
+/** What each step of the trial has found. */
+type Seen = Map<TrialStep, string>;
+
+function lineOf(fact: string, seenBy: Adapter['firstOrderSeenBy'], seen: Seen): string {
+  const step = seenBy?.find((each) => each.fact === fact)?.by;
+  if (step === undefined) return `look at\t${fact}`;
+  const found = seen.get(step);
+  return found === undefined ? `not seen\t${fact}: the trial did not come so far` : `seen\t${fact}: ${found}`;
 }
 
 type CheapestOffer = NonNullable<Awaited<ReturnType<typeof cheapestOffer>>>;
 
-async function tryOffer(shop: Shop, name: string, offer: CheapestOffer): Promise<number> {
+async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Seen): Promise<number> {
   const wholesaler = shop.wholesalers.get(name)!;
   const say = (what: string, found: string) => report(true, `${what}\t${found}`);
   const before = await balanceOf(shop, name);
@@ -53,6 +73,10 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer): Promise
     say('prepare', `keeps ${Object.keys(prepared.value).join(', ') || 'nothing'}`);
   }
   const sent_at = shop.clock.now();
+  await recordAudit(shop.db, {
+    ...{ actor: 'operator', action: 'company.tried', subject: name, at: sent_at },
+    detail: { after: { reference: order.reference, wholesale_id: offer.wholesale_id, cost: offer.cost } },
+  });
   const answer = await wholesaler.buy(order);
   const seconds = () => `after ${((shop.clock.now().getTime() - sent_at.getTime()) / 1000).toFixed(1)} s`;
   say(
@@ -69,6 +93,12 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer): Promise
   if (bought === null)
     return report(false, 'The order has not come; look at the company’s own pages, and claim it there.');
 
+  seen.set('look_up', `bought ${seconds()}`);
+  if (wholesaler.abilities.repeat === 'buys_once') {
+    const came = repeated(bought.esim.iccid, await wholesaler.buy({ ...order, hints }));
+    seen.set('same_reference', `${came}; the reference of ${order.reference.length} characters was taken`);
+  }
+
   say('charged', bought.charged === null ? 'not told' : moneyOf(bought.charged));
   say(
     'profile',
@@ -79,25 +109,37 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer): Promise
     iccid: bought.esim.iccid,
     purchases: [{ reference: order.reference, wholesale_id: order.wholesale_id, hints: bought.hints }],
   };
-  const status = await wholesaler.status(profile);
-  say(
-    'state',
-    status.kind === 'done'
-      ? `${status.value.state ?? 'a word that we do not know'}, ${status.value.plans.length} plans`
-      : `${status.kind}: ${status.why}`,
-  );
+  say('state', await stateOf(wholesaler, profile));
   const kept = { ...purchase, hints: bought.hints };
+  const between = await balanceOf(shop, name);
+  say('balance with it', between);
+  const outcomes: string[] = [];
   for (const time of ['first', 'second']) {
     const cancelled = await wholesaler.cancel(kept);
-    say(
-      `cancel, ${time} time`,
+    const outcome =
       cancelled.kind === 'done'
         ? `${cancelled.value.outcome}${cancelled.value.why ? `: ${cancelled.value.why}` : ''}`
-        : `${cancelled.kind}: ${cancelled.why}`,
-    );
+        : `${cancelled.kind}: ${cancelled.why}`;
+    say(`cancel, ${time} time`, outcome);
+    outcomes.push(outcome);
   }
-  say('balance after', await balanceOf(shop, name));
+  seen.set('cancel_twice', outcomes.join(', then '));
+  const after = await balanceOf(shop, name);
+  say('balance after', after);
+  seen.set(
+    'balance',
+    `${before} before, ${between} with it, ${after} after the cancel; its eSIM then reads ${await stateOf(wholesaler, profile)}`,
+  );
   return 0;
+}
+
+/** What sending an order once more came to. @param iccid of the profile that it had bought. */
+function repeated(iccid: string, answer: BuyAnswer): string {
+  if (answer.kind === 'accepted') return 'the second order was accepted';
+  if (answer.kind !== 'done') return `the second order was answered ${answer.kind}: ${answer.why}`;
+  return answer.value.esim.iccid === iccid
+    ? 'the second order gave the same eSIM'
+    : 'THE SECOND ORDER BOUGHT ANOTHER ESIM: claim it from the company';
 }
 
 async function lookUp(
@@ -116,6 +158,12 @@ async function lookUp(
     if (Date.now() > end) return null;
     last = kind;
   }
+}
+
+async function stateOf(wholesaler: Wholesaler, profile: ProfileKey): Promise<string> {
+  const status = await wholesaler.status(profile);
+  if (status.kind !== 'done') return `${status.kind}: ${status.why}`;
+  return `${status.value.state ?? 'a word that we do not know'}, ${status.value.plans.length} plans`;
 }
 
 async function balanceOf(shop: Shop, name: string): Promise<string> {

@@ -35,6 +35,7 @@ export type AuditAction =
   | 'company.country_paused'
   | 'company.country_resumed'
   | 'company.resumed'
+  | 'company.tried'
   | 'prices.published'
   | 'routing.published'
   | 'prices.accepted'

@@ -16,6 +16,8 @@ export interface OfferToBuy {
   wholesale_id: string;
   /** Cents, as listed. */
   cost: number;
+  /** As in Candidate. */
+  lowest: number;
 }
 
 /** An offer that a company says fits a profile, with what it is known to give. */
@@ -83,8 +85,9 @@ export function cheapestFor(
   return giving.some(({ bar }) => PASSING_BARS.has(bar)) ? 'not_now' : undefined;
 }
 
-export const offerToBuy = ({ provider, wholesale_id, cost }: Candidate): OfferToBuy => ({
+export const offerToBuy = ({ provider, wholesale_id, cost, lowest }: Candidate): OfferToBuy => ({
   provider,
   wholesale_id,
   cost,
+  lowest,
 });

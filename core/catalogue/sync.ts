@@ -46,7 +46,7 @@ async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncRep
       const report = await syncOne(shop, wholesaler);
       if (report === null) continue;
       reports.push(report);
-      // What is gone leaves every shelf at once: the next company's list may take a minute to read.
+      // What is gone leaves every shelf at once: the next company's list may take minutes to read.
       if (report.withdrawn > 0) await announceCatalogue(shop.db);
       else moved ||= report.changed > 0;
     }

@@ -235,17 +235,20 @@ export const WAS_REFUSED = sql<boolean>`(purchases.failed_at is not null or purc
 /** With what code a company refused a row of `purchases`. */
 export const REFUSED_FOR = sql<string>`coalesce(purchases.failure, 'unknown')`;
 
+/** The turn of all purchases of one offer. */
+export const offerTurn = ({ provider, wholesale_id }: Purchase): string => `${provider} ${wholesale_id}`;
+
+/** The turn of all top-ups of one profile; null for a new one. */
+export const profileTurn = ({ provider, top_up_iccid }: Purchase): string | null =>
+  top_up_iccid === null ? null : `${provider} tops up ${top_up_iccid}`;
+
 /**
- * Keeps all other purchases of the same offer waiting, in all processes, where a look-up could not tell two apart.
+ * Keeps all other purchases of the same turn waiting, in all processes, where a look-up could not tell two apart.
  * @returns false while another one has it.
  */
-export async function takeTurn(db: Db, { uid, provider, wholesale_id }: Purchase): Promise<boolean> {
+export async function takeTurn(db: Db, { uid }: Purchase, turn: string): Promise<boolean> {
   try {
-    await db
-      .updateTable('purchases')
-      .set({ alone: `${provider} ${wholesale_id}` })
-      .where('uid', '=', uid)
-      .execute();
+    await db.updateTable('purchases').set({ alone: turn }).where('uid', '=', uid).execute();
     return true;
   } catch (error) {
     if (violates(error, 'purchases_alone')) return false;

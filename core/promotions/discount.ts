@@ -17,7 +17,7 @@ export interface Discount {
  * - `unknown`: no code of ours, or not yet; `off`: referrals are switched off.
  * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
  * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.
- * - `not_for_this_plan`, `below_minimum`: the plan doesn't qualify.
+ * - `not_for_this_plan`, `below_minimum`: the plan doesn't qualify; also where no company allows so low a price.
  * - `email_required`: it depends on who buys, and no mail address was given.
  */
 export type CodeState =
@@ -78,6 +78,13 @@ export function priceOf(
 export function fullAmount(order: { amount: Cents; discounts: readonly Discount[] | null }): Cents {
   return cents(order.amount + (order.discounts ?? []).reduce((sum, { amount }) => sum + amount, 0));
 }
+
+/** What an order is sold for: what the card and the customer's own credit pay; the discount of a code alone lowers it. */
+export const soldFor = (order: { amount: Cents; discounts: readonly Discount[] | null }): Cents =>
+  cents(creditIn(order) + order.amount);
+
+/** Whether a company lets an offer be sold for so much. @param lowest its lowest retail price in cents, 0 for none. */
+export const maySellFor = ({ lowest }: { lowest: number }, sold: number): boolean => lowest <= sold;
 
 /** Cents of credit that an order was paid with. */
 export function creditIn(order: { discounts: readonly Discount[] | null }): Cents {

@@ -5,10 +5,12 @@ import { testClock } from '../../providers/test-clock.ts';
 import { watchCatalogue } from '../../server/catalogue-watch.ts';
 import { payTestOrder, reread } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { addPromotion } from '../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { CATALOGUE_CHANNEL } from '../catalogue/queries.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
+import { cents } from '../money.ts';
 import { placeOrder } from '../sale/place.ts';
 import { publishRouting, rollBackRouting } from '../sale/publish-routing.ts';
 import { askForRefund } from '../sale/refunds/ask.ts';
@@ -73,16 +75,16 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
     await load();
   }
   const route = () => shop.shop.catalogue.route(planUid).map(({ provider }) => provider);
-  async function bought() {
+  async function bought(referralCode: string | null = null) {
     clock.pass(SECOND);
-    const placed = await placeOrder(shop.shop, { planUid, email: null, referralCode: null }, null);
+    const placed = await placeOrder(shop.shop, { planUid, email: null, referralCode }, null);
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     await payTestOrder(shop, placed.order);
     await shop.runJobs();
     return reread(shop, placed.order);
   }
-  const boughtAt = async () => {
-    const { uid } = await bought();
+  const boughtAt = async (code: string | null = null) => {
+    const { uid } = await bought(code);
     const { rows } = await sql<{ provider: string }>`
       select provider from purchases where order_uid = ${uid} order by number`.execute(shop.shop.db);
     return rows.map(({ provider }) => provider);
@@ -146,6 +148,26 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
     await price(400);
     await shop.shop.catalogue.refresh(db);
     expect(route()).toEqual(['cheap', 'middle', 'dear']);
+  });
+
+  test('one that wants a higher retail price than a code leaves is left out; where no other is, the code is not for the plan', async () => {
+    await addPromotion(shop, { code: 'FIFTH', percent: 20 });
+    await rule({ prefer: [{ company: 'middle' }] });
+    expect(await boughtAt()).toEqual(['middle']);
+    expect(await boughtAt('FIFTH')).toEqual(['cheap']);
+    expect(await bought('FIFTH')).toMatchObject({ amount: 320, code_state: 'applied' });
+    await rule({ never: [{ company: 'cheap' }, { company: 'dear' }] });
+    expect(await bought('FIFTH')).toMatchObject({ amount: 400, code_state: 'not_for_this_plan' });
+    await addPromotion(shop, { code: 'CENT', percent: null, fixed_amount: cents(1) });
+    expect(await bought('CENT')).toMatchObject({ amount: 399, code_state: 'applied' });
+    // Of two, each has its part of what is taken off.
+    const two = { planUid, quantity: 2, email: null };
+    expect(await placeOrder(shop.shop, { ...two, referralCode: 'CENT' }, null)).toMatchObject({
+      order: { code_state: 'applied' },
+    });
+    expect(await placeOrder(shop.shop, { ...two, referralCode: 'FIFTH' }, null)).toMatchObject({
+      order: { amount: 800, code_state: 'not_for_this_plan' },
+    });
   });
 
   test('the operator’s rules: preferred, never, at most so much dearer, a trial', async () => {

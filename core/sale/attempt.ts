@@ -2,7 +2,15 @@ import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
 import { selectProfileKey } from '../esims/profile-key.ts';
 import { selectEsimByIccid } from '../esims/queries.ts';
-import { asSent, endTurn, type Purchase, renewLease, takeTurn } from '../orders/purchase-queries.ts';
+import {
+  asSent,
+  endTurn,
+  offerTurn,
+  type Purchase,
+  profileTurn,
+  renewLease,
+  takeTurn,
+} from '../orders/purchase-queries.ts';
 import type { Shop } from '../shop.ts';
 import type { BuyAnswer, ProfileKey, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 import { withListedPrice } from './charged.ts';
@@ -27,10 +35,36 @@ const UNCLEAR_MS = 60 * SECOND;
 /**
  * Looks up what may have been bought before, and buys if nothing was and there is still time. "Nothing" counts only once
  * the wholesaler's look-up would show it (`lookup_delay_ms`). A company whose orders can't be told apart gets one order of
- * an offer at a time. At one that is leaving nothing is bought.
+ * an offer at a time, and a profile whose growth tells what was bought one top-up. At one that is leaving nothing is bought.
  * @param purchase leased by the caller.
  */
 export async function attemptPurchase(
+  shop: Attempting,
+  wholesaler: Wholesaler,
+  purchase: Purchase,
+  overdue: boolean,
+): Promise<Attempt> {
+  const turn = turnOnProfile(wholesaler, purchase);
+  if (turn === null) return attemptInTurn(shop, wholesaler, purchase, overdue);
+  if (!(await takeTurn(shop.db, purchase, turn))) {
+    return { answer: overdue ? TOO_LATE : TOPPED_UP, unsureSince: purchase.unsure_since };
+  }
+  const attempt = await attemptInTurn(shop, wholesaler, purchase, overdue);
+  // What was bought keeps its turn until it is on record (deliver.ts): the next one's look-up counts on that.
+  const isOver = attempt.answer.kind !== 'done' && attempt.unsureSince === null;
+  if (isOver && attempt.answer !== TAKEN) await endTurn(shop.db, purchase.uid);
+  return attempt;
+}
+
+/**
+ * Where a company's look-up compares a profile with what was noted before, one top-up of it follows the other: of two that
+ * were noted before either was bought, the second would take what the first has brought for its own.
+ * @returns null where others needn't wait.
+ */
+export const turnOnProfile = ({ abilities, prepare }: Wholesaler, purchase: Purchase): string | null =>
+  prepare === undefined || abilities.one_at_a_time ? null : profileTurn(purchase);
+
+async function attemptInTurn(
   shop: Attempting,
   wholesaler: Wholesaler,
   purchase: Purchase,
@@ -49,7 +83,7 @@ export async function attemptPurchase(
   }
   if (looksFirst(wholesaler, purchase)) {
     // A look-up that only compares must not see another traveller's order: theirs waits meanwhile.
-    if (wholesaler.abilities.one_at_a_time && !(await takeTurn(shop.db, purchase))) {
+    if (wholesaler.abilities.one_at_a_time && !(await takeTurn(shop.db, purchase, offerTurn(purchase)))) {
       return { answer: overdue ? TOO_LATE : WAITS, unsureSince };
     }
     const open = await findBefore(shop, wholesaler, { purchase, sent }, overdue);
@@ -87,7 +121,7 @@ export async function whatBecameOf(
   // Nothing was sent before.
   if (wholesaler.prepare !== undefined && purchase.hints === null) return { kind: 'nothing' };
   if (!looksFirst(wholesaler, purchase)) return { kind: 'nothing' };
-  if (wholesaler.abilities.one_at_a_time && !(await takeTurn(shop.db, purchase))) {
+  if (wholesaler.abilities.one_at_a_time && !(await takeTurn(shop.db, purchase, offerTurn(purchase)))) {
     return { kind: 'open', why: WAITS.why };
   }
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
@@ -116,7 +150,7 @@ async function buyNow(
   sent: SentPurchase,
 ): Promise<Attempt> {
   const alone = wholesaler.abilities.one_at_a_time;
-  if (alone && !(await takeTurn(shop.db, purchase))) {
+  if (alone && !(await takeTurn(shop.db, purchase, offerTurn(purchase)))) {
     // Its turn may come soon; where it doesn't, another company may deliver meanwhile.
     return { answer: WAITS, unsureSince: null };
   }
@@ -142,6 +176,11 @@ const WAITS = {
   why: 'another purchase of this offer is open',
   afterMs: TURN_MS,
 } as const satisfies Answer<never>;
+const TOPPED_UP: Answer<never> = {
+  kind: 'retry',
+  why: 'another top-up of this eSIM is open',
+  afterMs: TURN_MS,
+};
 const TAKEN: Answer<never> = { kind: 'retry', why: 'another process has the purchase' };
 
 /** What was only prepared was not bought: without an answer it is tried again. */

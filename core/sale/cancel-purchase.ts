@@ -12,7 +12,7 @@ import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
-import { toppedProfile } from './attempt.ts';
+import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
@@ -136,7 +136,8 @@ const isShown = ({ clock }: Shop, { lookup_delay_ms }: Wholesaler, { over_at }: 
 async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase): Promise<TakenBack> {
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
   const found = await wholesaler.find(sent);
-  if (wholesaler.abilities.one_at_a_time && isNothing(found) && isShown(shop, wholesaler, sent)) {
+  const isCompared = wholesaler.abilities.one_at_a_time || turnOnProfile(wholesaler, purchase) !== null;
+  if (isCompared && isNothing(found) && isShown(shop, wholesaler, sent)) {
     // It is over: once others are bought, a look-up that compares would take one of theirs for ours, and cancel it.
     await endTurn(shop.db, purchase.uid);
     return { kind: 'failed' };

@@ -11,7 +11,7 @@ import { whyUnusable } from '../esims/usable.ts';
 import { enqueueMail, mailRows } from '../mail/enqueue.ts';
 import { moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
-import type { Purchase } from '../orders/purchase-queries.ts';
+import { endTurn, type Purchase } from '../orders/purchase-queries.ts';
 import { TELL } from '../orders/signals.ts';
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
@@ -77,6 +77,8 @@ async function write(shop: Shop, order: Order, purchase: Purchase, issued: Issue
     if (order.kind === 'top_up') {
       const topUp = topUpConfirmation(order, await addTopUp(shop, tx, { order, reference: purchase.uid }));
       if (topUp) await enqueueMail(shop, tx, topUp);
+      // From now on the look-up of the next top-up knows of this one.
+      await endTurn(tx, purchase.uid);
     }
     await beginReferral(shop, tx, order);
     return true;

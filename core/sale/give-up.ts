@@ -2,7 +2,7 @@ import type { Tx } from '../../db/sql.server.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
-import { type Purchase, setGivenUp } from '../orders/purchase-queries.ts';
+import { endTurn, type Purchase, setGivenUp } from '../orders/purchase-queries.ts';
 import { TELL } from '../orders/signals.ts';
 import { orderMachine } from '../orders/states.ts';
 import { fullAmount } from '../promotions/discount.ts';
@@ -48,6 +48,7 @@ export async function giveUp(
     // What staff issued was never paid.
     if (fullAmount(order) > 0) await requestRefund(shop, tx, order, { reason: failure });
     if (reclaim) await cancelPurchaseSoon(shop, tx, order.uid);
+    else if (purchase !== undefined) await endTurn(tx, purchase.uid);
     if (alarm) await raiseAlarm(shop, tx, { ...alarm, order_uid: order.uid });
     await decided?.(tx);
     return true;

@@ -86,13 +86,15 @@ export async function placeOrder(
   const plans = plansOf(shop, request);
   if ('kind' in plans) return plans;
   const [plan, ...others] = plans;
-  const topUp = request.topUp && (await chooseTopUp(shop, request.topUp, plan));
-  if (topUp !== undefined && 'kind' in topUp) return topUp;
+  const chosen = request.topUp && (await chooseTopUp(shop, request.topUp, plan));
+  if (chosen !== undefined && 'kind' in chosen) return chosen;
+  const { lowest, ...topUp } = chosen ?? {};
 
   // A code and credit are for the purchase, not for each of its eSIMs.
   const priced = { ...plan, price: cents(plans.reduce((sum, { price }) => sum + price, 0)) };
   for (let round = 1; ; round++) {
-    const quote = await priceOrder(shop, request, { plan: priced, others }, key?.key_hash ?? null, round);
+    const asked = { plan: priced, others, lowest };
+    const quote = await priceOrder(shop, request, asked, key?.key_hash ?? null, round);
     if (quote === 'ask_again') return { kind: 'payment_unavailable', retryAfterMs: 2_000 };
     const first = { ...newOrder(shop, request, { ...plan, ...topUp }, quote, now), ...watched };
     const orders = others.length === 0 ? [first] : stripOf(shop, first, quote, plans);

@@ -10,22 +10,23 @@ const ROUNDS = 3;
 
 /**
  * The price of an order that is being placed. Without a code and credit it is the plan's, which takes no query.
- * @param plan at the price of all that is bought; `others` is what is bought with it.
+ * @param plan at the price of all that is bought; `others` is what is bought with it, `lowest` of a top-up's offer.
  * @param round from 1 on; in the last one the full price is the answer.
  * @returns `ask_again` when the payment provider couldn't end an earlier order of the buyer's.
  */
 export async function priceOrder(
   shop: Shop,
   request: OrderRequest,
-  { plan, others }: { plan: ListedPlan; others: readonly ListedPlan[] },
+  bought: { plan: ListedPlan; others: readonly ListedPlan[]; lowest: number | undefined },
   keyHash: string | null,
   round: number,
 ): Promise<Quote | 'ask_again'> {
+  const { plan } = bought;
   const { referralCode: code, useCredit = false, customer = null, client = null } = request;
   if (code === null && !(useCredit && customer !== null)) return plainQuote(plan, null);
   if (round > ROUNDS) return plainQuote(plan, code === null ? null : { code, state: 'exhausted' });
   const email = request.email === null ? null : normaliseEmail(request.email);
-  const asked = { plan, others, code, email, customer, useCredit, client };
+  const asked = { ...bought, code, email, customer, useCredit, client };
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';

@@ -3,6 +3,7 @@ import { selectPlanCost } from '../catalogue/queries.ts';
 import type { EsimRow } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import type { RouteOffer } from '../orders/purchase-queries.ts';
+import { maySellFor, soldFor } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -22,7 +23,11 @@ export async function routeOf(
   }
   const fits = ({ provider }: RouteOffer) => topped === undefined || provider === topped.provider;
   // From memory, since this is on every order's way.
-  const [first, ...rest] = shop.catalogue.route(plan.uid, order.uid).filter(fits).map(offerOf);
+  const buyable = shop.catalogue.route(plan.uid, order.uid).filter(fits);
+  const hasCode = (order.discounts ?? []).some(({ kind }) => kind !== 'credit');
+  // A company whose lowest retail price the code goes below is left out, as long as another can deliver.
+  const allowed = hasCode ? buyable.filter((offer) => maySellFor(offer, soldFor(order))) : buyable;
+  const [first, ...rest] = (allowed.length > 0 ? allowed : buyable).map(offerOf);
   if (first !== undefined) return [first, ...rest];
   // What was bought is delivered, also when it has left the shelf meanwhile.
   const [left, ...others] = (await selectRoute(shop.db, plan.uid)).filter(fits).map(offerOf);

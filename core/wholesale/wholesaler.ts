@@ -244,8 +244,8 @@ export interface WholesalerEvent {
 export type EventReading = { kind: 'event'; event: WholesalerEvent } | { kind: 'refused'; why: string };
 
 /**
- * A company that sells us eSIMs. Every call ends within `longest_call_ms` and never throws for what the company did: see
- * Answer. Each member of providers/esims passes the same contract test.
+ * A company that sells us eSIMs. Every call ends within `longest_call_ms`, but for `listOffers`, which no lease waits for and which
+ * ends within six minutes; none throws for what the company did: see Answer. Each member of providers/esims passes the same contract test.
  */
 export interface Wholesaler {
   /** As in ESIM_PROVIDERS and in the purchases' `company` column. */

@@ -33,7 +33,8 @@ test('every company has a section that says all of its settings and what to look
 });
 
 test('what to look at with a first order is said in short lines', () => {
-  for (const { name, firstOrder } of ADAPTERS) {
+  for (const { name, firstOrder, firstOrderSeenBy = [] } of ADAPTERS) {
+    for (const { fact } of firstOrderSeenBy) expect(firstOrder, name).toContain(fact);
     expect(firstOrder.length, name).toBeGreaterThan(2);
     for (const fact of firstOrder) expect(fact, name).toMatch(/^\S[^\t\n]{8,118}[^\s.]$/);
   }

@@ -126,7 +126,9 @@ export function CompanyPanel({ company, days, zero, countries, stamp, from }: Co
             ['Not taken in that sync', company.last_sync_skipped],
             [
               'Webhooks arrive at',
-              company.webhook_address === null ? null : (
+              company.webhook_address === null ? (
+                'None are taken'
+              ) : (
                 <CopyValue key="webhooks" value={company.webhook_address} />
               ),
             ],

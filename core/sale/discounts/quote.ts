@@ -3,16 +3,19 @@ import type { ListedPlan } from '../../catalogue/plan.ts';
 import { type Spendable, spendable } from '../../credit/spend.ts';
 import { cents } from '../../money.ts';
 import { selectUnpaid } from '../../orders/buyer-queries.ts';
+import { divideAmong } from '../../orders/strip.ts';
 import type { CodeVerdict } from '../../promotions/code.ts';
-import { type Priced, priceOf } from '../../promotions/discount.ts';
+import { maySellFor, type Priced, priceOf, soldFor } from '../../promotions/discount.ts';
 import type { Shop } from '../../shop.ts';
 import { type Buyer, type Hold, judgeCode } from './judge-code.ts';
 
 interface QuoteRequest {
   /** At the price of all that is bought. */
   plan: ListedPlan;
-  /** What is bought with it: a code must be good for them, too. */
+  /** What is bought with it, each as often as it is: a code must be good for them, too. */
   others?: readonly ListedPlan[];
+  /** Of a top-up, the lowest retail price of the one offer that it can be bought by; absent for a new eSIM. */
+  lowest?: number | undefined;
   /** As typed or linked; null for none. */
   code: string | null;
   /** Where the eSIM goes: normalised; null while it isn't known. */
@@ -34,12 +37,12 @@ export interface Quote extends Priced {
   supersedes: string[];
 }
 
-type Quoting = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets' | 'referrals'>;
+type Quoting = Pick<Shop, 'db' | 'catalogue' | 'clock' | 'secret' | 'oldSecrets' | 'referrals'>;
 
 /**
  * What a plan costs a buyer with a code and credit (S10.1: one engine for referral codes, promotion codes and
  * credit). Nothing is held by asking; holdQuote() does that. What the buyer's own unpaid orders hold counts as free,
- * since a new order takes their place.
+ * since a new order takes their place. A code that no company of a plan lets us sell for so little isn't for that plan.
  */
 export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote> {
   const { plan, email, customer } = request;
@@ -55,13 +58,16 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
     request.code === null
       ? null
       : await judgeCode(shop, request.code, [plan, ...(request.others ?? [])], buyer, isOpen);
-  for (const uid of judged?.supersedes ?? []) supersedes.add(uid);
-
   const credit =
     request.useCredit && customer !== null ? await spendable(shop.db, customer.uid, shop.clock.now()) : null;
   const code = judged?.applied ?? null;
   const free = credit === null ? 0 : await freeCredit(credit, plan.price, isOpen, supersedes);
   const priced = priceOf(plan.price, code, cents(free));
+  if (code !== null && !companiesAllow(shop, request, priced)) {
+    const full = await quote(shop, { ...request, code: null });
+    return { ...full, code: { code: code.hold.code, state: 'not_for_this_plan' } };
+  }
+  for (const uid of judged?.supersedes ?? []) supersedes.add(uid);
   // An order without a card payment still needs a mail address.
   if (priced.amount === 0 && email === null) {
     return { ...plainQuote(plan, judged?.needsEmail ?? null) };
@@ -74,6 +80,21 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
     creditAccount: usesCredit ? credit!.account_uid : null,
     supersedes: [...supersedes],
   };
+}
+
+/** Whether each of the plans has a company that lets us sell it for what is left of its price. */
+function companiesAllow(
+  { catalogue }: Pick<Shop, 'catalogue'>,
+  { plan, others = [], lowest }: QuoteRequest,
+  priced: Priced,
+): boolean {
+  const price = others.reduce<number>((rest, other) => rest - other.price, plan.price);
+  const prices = [price, ...others.map((other) => other.price)];
+  const parts = divideAmong(priced, prices);
+  return [plan, ...others].every(({ uid }, at) => {
+    const offers = lowest === undefined ? catalogue.route(uid) : [{ lowest }];
+    return offers.length === 0 || offers.some((offer) => maySellFor(offer, soldFor(parts[at]!)));
+  });
 }
 
 /** The full price, without code and credit. */

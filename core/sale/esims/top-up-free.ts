@@ -50,8 +50,10 @@ export async function topUpFree(
   if (offer === undefined) return { kind: 'does_not_fit' };
   if (offer === 'not_now') return { kind: 'not_on_sale' };
   const { currency, email, language, time_zone } = topped;
+  // A gift has no retail price.
+  const { lowest: _lowest, ...bought } = offer;
   const order = freeOrder(shop.clock.now(), {
-    ...{ kind: 'top_up', plan: { ...plan, ...offer }, top_up_esim_uid: esim.uid, reference },
+    ...{ kind: 'top_up', plan: { ...plan, ...bought }, top_up_esim_uid: esim.uid, reference },
     ...{ currency, email, language, time_zone },
     customer_uid: esim.customer_uid ?? topped.customer_uid,
   });

@@ -68,6 +68,9 @@ export const airaloAdapter: Adapter = {
     'the product information of one unlimited package, and whether the account may read it',
     'in the sandbox: the five test packages that fail, with codes 11, 13, 23, 33 and 34',
   ],
+  firstOrderSeenBy: [
+    { fact: 'how long the order takes, and how soon filter[description] finds it', by: 'look_up' },
+  ],
   open,
 };
 

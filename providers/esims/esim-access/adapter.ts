@@ -27,7 +27,7 @@ const settings: readonly Setting[] = [
   {
     name: 'ESIM_ACCESS_WEBHOOK_SECRET',
     required: false,
-    about: 'the last part of the address for webhooks, which are refused without it',
+    about: 'the last part of the address for webhooks; none are taken without it',
     problem: (value) =>
       /^[\w-]{24,128}$/.test(value) ? null : 'must be 24 to 128 letters, digits, "_" and "-"',
   },
@@ -63,21 +63,29 @@ export const esimAccessAdapter: Adapter = {
     'ten calls within a second',
     'what a wrong access code is answered with',
   ],
+  firstOrderSeenBy: [
+    { fact: 'the same reference twice, for the cheapest plan; then cancel', by: 'same_reference' },
+    { fact: 'the look-up by time while the profile is being made', by: 'look_up' },
+    { fact: 'what cancelling twice is answered with', by: 'cancel_twice' },
+  ],
   open: openWholesaler,
 };
 
 function openWholesaler(opened: OpenedWith): Wholesaler {
   const client = openClient(opened);
   const locations = openLocations(client);
-  const trust = {
-    secret: opened.settings.ESIM_ACCESS_WEBHOOK_SECRET,
-    senders: opened.settings.ESIM_ACCESS_SENDERS ?? SENDERS,
-  };
+  const secret = opened.settings.ESIM_ACCESS_WEBHOOK_SECRET;
+  const senders = opened.settings.ESIM_ACCESS_SENDERS ?? SENDERS;
   return {
     name: COMPANY,
     abilities: {
       ...{ repeat: 'buys_once', look_up: 'certain', delivery: 'later', one_at_a_time: false },
-      ...{ cancels: 'at_once', top_ups: 'listed', webhooks: 'secret_address', balance: true },
+      ...{
+        cancels: 'at_once',
+        top_ups: 'listed',
+        webhooks: secret ? 'secret_address' : 'none',
+        balance: true,
+      },
       ...{ dry_run: false, guards_price: true, tells_installed: true, use_of: 'profile' },
       // A plan without profiles (200011) is priced as ever, so that a check would put it on sale again a minute later.
       stock_by_list: true,
@@ -99,7 +107,7 @@ function openWholesaler(opened: OpenedWith): Wholesaler {
     },
     listPurchases: (span) => listPurchases(client, span),
     listTopUps: (profile) => listTopUps(client, profile),
-    readEvent: (event) => readEvent(event, trust),
+    ...(secret ? { readEvent: (event) => readEvent(event, { secret, senders }) } : {}),
   };
 }
 

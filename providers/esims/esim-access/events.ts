@@ -10,15 +10,14 @@ export const SENDERS = '3.1.131.226,54.254.74.88,18.136.190.97,18.136.60.197,18.
 const STEPS_THAT_MATTER = ['INSTALLATION', 'ENABLED'];
 
 interface Trust {
-  /** What the address that the company was given ends with; undefined where webhooks aren't wanted. */
-  secret: string | undefined;
+  /** What the address that the company was given ends with. */
+  secret: string;
   /** Addresses, with commas. */
   senders: string;
 }
 
 /** Webhooks are unsigned: the address is secret, and the senders are known. Whatever they say is then read from the API. */
 export function readEvent(event: RawEvent, { secret, senders }: Trust): EventReading {
-  if (secret === undefined) return { kind: 'refused', why: 'no secret is set' };
   if (event.secret === null || !sameText(event.secret, secret)) {
     return { kind: 'refused', why: 'the secret in its path is wrong' };
   }

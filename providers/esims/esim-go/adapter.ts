@@ -47,6 +47,12 @@ export const esimGoAdapter: Adapter = {
     'dataAmount of unlimited bundles, countries of regional ones, and what countries=FR finds',
     'the words of profileStatus; which calls cost more than one; whether 500 bundles fit on a page',
   ],
+  firstOrderSeenBy: [
+    {
+      fact: 'the balance before and after an unused bundle was taken back, and what its eSIM reads then',
+      by: 'balance',
+    },
+  ],
   open,
 };
 

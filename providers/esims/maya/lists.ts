@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { countries } from '../../../content/countries/read.ts';
 import type { Answer } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
@@ -12,10 +13,13 @@ export type Catalogue = 'products' | 'plan_types';
 
 type Offers = Answer<{ offers: WholesaleOffer[]; skipped: Skipped[] }>;
 
-/** Milliseconds of one walk through the filters; 250 of them at two a second take longer, and are read in turns. */
-const WALK_MS = MINUTE;
-/** After so long what was read in earlier turns is too old. */
-const KEPT_MS = 10 * MINUTE;
+/**
+ * Milliseconds of a walk through the filters, which is done in one go: the next sync is another process half an hour later.
+ * 251 lists at two calls in 1.1 s take 140 s; a sync of all companies has nine minutes.
+ */
+const WALK_MS = 6 * MINUTE;
+/** Times in a row that a list is asked for again where the company wants a pause, or purchases take its calls. */
+const PAUSES = 5;
 
 const REGIONS = ['europe', 'apac', 'latam', 'balkans', 'caribbean', 'caucasus', 'mena', 'global'];
 const FILTERS: readonly Record<string, string>[] = [
@@ -29,24 +33,18 @@ export function offerReader(
   policies: Policies,
   catalogue: Catalogue,
 ): () => Promise<Offers> {
-  const walk = createWalk(calls, policies);
-  return () =>
-    catalogue === 'products' ? readProducts(calls, policies, walk) : readPlanTypes(calls, policies);
+  return () => (catalogue === 'products' ? readProducts(calls, policies) : readPlanTypes(calls, policies));
 }
 
-async function readProducts(
-  calls: MayaCalls,
-  policies: Policies,
-  walk: () => Promise<Offers>,
-): Promise<Offers> {
+async function readProducts(calls: MayaCalls, policies: Policies): Promise<Offers> {
   const reply = await calls.products({});
   if (reply.kind === 'ok' && reply.body.products.length > 0) {
     return { kind: 'done', value: readOffers(reply.body.products, policies, null) };
   }
   // Whether a list without a filter exists for an account was seen once: empty or refused, each filter is asked for.
-  if (reply.kind === 'ok') return walk();
+  if (reply.kind === 'ok') return walk(calls, policies);
   const answer = mayaAnswer(reply, 'read', 'offer');
-  return answer.kind === 'refused' ? walk() : answer;
+  return answer.kind === 'refused' ? walk(calls, policies) : answer;
 }
 
 async function readPlanTypes(calls: MayaCalls, policies: Policies): Promise<Offers> {
@@ -62,37 +60,44 @@ async function readPlanTypes(calls: MayaCalls, policies: Policies): Promise<Offe
   return { kind: 'done', value: readOffers(types.body.plan_types, policies, prices) };
 }
 
-interface Turns {
-  began: number;
-  /** By filter: its products, or null where the company has refused it. */
-  read: Map<Record<string, string>, readonly unknown[] | null>;
-}
+/** By filter: its products, or null where the company has refused it. */
+type Lists = Map<Record<string, string>, readonly unknown[] | null>;
 
-/**
- * The catalogue region by region and country by country. A turn that runs out of time answers `retry`, and the next one
- * goes on where it was: nothing is answered before all have been read.
- */
-function createWalk(calls: MayaCalls, policies: Policies): () => Promise<Offers> {
-  let turns: Turns | null = null;
-  return async () => {
-    const end = Date.now() + WALK_MS;
-    if (turns === null || Date.now() - turns.began > KEPT_MS) turns = { began: Date.now(), read: new Map() };
-    const { read } = turns;
-    for (const filter of FILTERS.filter((each) => !read.has(each))) {
-      if (Date.now() > end) {
-        return { kind: 'retry', why: `${read.size} of ${FILTERS.length} lists read`, afterMs: SECOND };
-      }
-      const reply = await calls.products(filter);
-      const answer = reply.kind === 'ok' ? null : mayaAnswer(reply, 'read', 'offer');
-      if (answer !== null && answer.kind !== 'refused') return answer;
-      read.set(filter, reply.kind === 'ok' ? reply.body.products : null);
+/** The catalogue region by region and country by country: nothing is answered before all have been read. */
+async function walk(calls: MayaCalls, policies: Policies): Promise<Offers> {
+  const end = Date.now() + WALK_MS;
+  const read: Lists = new Map();
+  for (const filter of FILTERS) {
+    const reply = await listOf(calls, filter, end);
+    if (reply.kind === 'ok') {
+      read.set(filter, reply.body.products);
+    } else {
+      const answer = mayaAnswer(reply, 'read', 'offer');
+      if (answer.kind !== 'refused') return answer;
+      read.set(filter, null);
     }
-    turns = null;
-    return walked(read, policies);
-  };
+    if (Date.now() > end && read.size < FILTERS.length) {
+      const why = `${read.size} of ${FILTERS.length} lists read in ${WALK_MS / MINUTE} minutes`;
+      return { kind: 'retry', why };
+    }
+  }
+  return walked(read, policies);
 }
 
-function walked(read: Turns['read'], policies: Policies): Offers {
+/** One list. What says only that calls come too fast doesn't end the walk: the company's limits are not known. */
+async function listOf(calls: MayaCalls, filter: Record<string, string>, end: number) {
+  for (let pause = 1; ; pause++) {
+    const reply = await calls.products(filter);
+    const isTooFast =
+      (reply.kind === 'refused' && reply.status === 429) || (reply.kind === 'not_sent' && reply.noTurn);
+    if (!isTooFast || pause > PAUSES) return reply;
+    const waitMs = (reply.kind === 'refused' && reply.afterMs) || SECOND;
+    if (Date.now() + waitMs > end) return reply;
+    await sleep(waitMs);
+  }
+}
+
+function walked(read: Lists, policies: Policies): Offers {
   const lists = [...read.values()].filter((list) => list !== null);
   if (lists.length === 0) {
     return { kind: 'refused', code: 'refused_otherwise', why: 'every list of products was refused' };

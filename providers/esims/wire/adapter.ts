@@ -14,6 +14,12 @@ export interface Setting {
   problem?: (value: string) => string | null;
 }
 
+/**
+ * What the trial of a company does: `same_reference` sends its order once more, where that is safe; `look_up` finds it as a
+ * lost answer would be found; `balance` asks for it before the order, after it and after the cancel; `cancel_twice`.
+ */
+export type TrialStep = 'same_reference' | 'look_up' | 'balance' | 'cancel_twice';
+
 /** A company in the registry: everything that is known before its adapter is opened. */
 export interface Adapter {
   /** As in ESIM_PROVIDERS. */
@@ -30,6 +36,8 @@ export interface Adapter {
    * `npm run companies -- try` prints them below what it found.
    */
   firstOrder: readonly string[];
+  /** Which of them `npm run companies -- try` answers by itself, and by what; the others are for a person to look at. */
+  firstOrderSeenBy?: readonly { fact: string; by: TrialStep }[];
   /** @throws never for what the company does; settings have been checked. */
   open(opened: OpenedWith): Wholesaler;
 }

@@ -65,6 +65,12 @@ export const zenditAdapter: Adapter = {
     'what an empty wallet is answered with, and that its transactionId is spent',
     'what a slow minute of more than five calls a second is answered with',
   ],
+  firstOrderSeenBy: [
+    {
+      fact: 'the same transactionId twice, and whether it takes 42 characters with an underscore',
+      by: 'same_reference',
+    },
+  ],
   open: openZendit,
 };
 
