@@ -79,21 +79,14 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
   {
     label: 'Margin',
     kind: 'figure',
-    cell: ({ margin, margin_percent }) => (
+    cell: ({ margin, margin_percent, margin_after_fee, margin_after_fee_percent }) => (
       <>
         <Money cents={margin} />
         {margin_percent === null ? null : <span className="d-sub">{margin_percent} %</span>}
-      </>
-    ),
-  },
-  {
-    label: 'After card fee',
-    kind: 'figure',
-    cell: ({ margin_after_fee, margin_after_fee_percent }) => (
-      <>
-        <Money cents={margin_after_fee} />
-        {margin_after_fee_percent === null ? null : (
-          <span className="d-sub">{margin_after_fee_percent} %</span>
+        {margin_after_fee === null ? null : (
+          <span className="d-sub">
+            {dollars(margin_after_fee)}, {margin_after_fee_percent} % after the card fee
+          </span>
         )}
       </>
     ),

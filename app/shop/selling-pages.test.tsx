@@ -19,9 +19,9 @@ const plan = (gigabytes: number, days: number, over: Partial<Plan> = {}): Plan =
   ...over,
 });
 const asked = {
-  ...{ isFeatured: () => false, publicOrigin: 'https://shop.example', language: 'en' },
-  now: new Date('2026-11-23T12:00:00Z'),
-} as const;
+  ...{ isFeatured: () => false, publicOrigin: 'https://shop.example' },
+  ...{ language: 'en' as const, now: new Date('2026-11-23T12:00:00Z') },
+};
 
 function html(Component: ComponentType, path: string, page: object, search = ''): string {
   const Page = createRoutesStub([{ path, Component }]);

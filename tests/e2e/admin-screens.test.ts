@@ -22,7 +22,6 @@ const NO_ROWS: Record<string, string> = {
   '/admin/esims': 'a field to find one eSIM by',
   '/admin/esims/:uid': 'one eSIM',
   '/admin/mails/preview': 'one mail',
-  '/admin/companies': 'a panel for each',
   '/admin/plans/price-cost': 'a plot',
   '/admin/reports/funnel': 'bars',
   '/admin/reports/conversion': 'a plot',

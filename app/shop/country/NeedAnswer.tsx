@@ -57,7 +57,7 @@ export function NeedAnswer({ place, areas, networkLists, need, compared, none, f
 }
 
 /** What comes closest where nothing fits: the most data that lasts, else the longest. */
-export function nearestOf({ data, days, hotspot }: Compared<ShownPlan>): ShownPlan | undefined {
+export function nearestOf({ data, days, hotspot }: Omit<Compared<ShownPlan>, 'fits'>): ShownPlan | undefined {
   const most = (of: ShownPlan[], by: 'data_quota_mb' | 'validity_days') =>
     of.toSorted((a, b) => b[by] - a[by])[0];
   return most(data, 'data_quota_mb') ?? most(days, 'validity_days') ?? hotspot[0];
