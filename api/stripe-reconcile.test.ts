@@ -141,10 +141,26 @@ test.each(['told of both', 'told at the end'])(
   },
 );
 
+test('an inquiry, or a dispute about a part, leaves the traveller the page of the eSIM', async () => {
+  const order = await buy();
+  const inquiry = standIn.books.dispute(order.payment);
+  inquiry.status = 'warning_needs_response';
+  await hear();
+  expect(await said(order)).toBe('200 fulfilled');
+  // From here on the bank has the money.
+  standIn.books.appealDispute(inquiry.id);
+  await hear();
+  expect(await said(order)).toBe('409 order_disputed');
+  const other = await buy();
+  standIn.books.dispute(other.payment, 100);
+  await hear();
+  expect(await said(other)).toBe('200 fulfilled');
+});
+
 test('a status of a dispute that is new to us counts as open', async () => {
   const order = await buy();
   const dispute = standIn.books.dispute(order.payment);
-  for (const status of ['warning_under_review', 'appeal_under_review', 'arbitration_of_2027']) {
+  for (const status of ['appeal_under_review', 'arbitration_of_2027']) {
     dispute.status = status;
     await hear();
     expect(await said(order)).toBe('409 order_disputed');

@@ -46,6 +46,12 @@ export async function selectDisputesOf(db: Db, orderUid: string): Promise<Disput
   return rows as DisputeRow[];
 }
 
+/** Cents of an order's payment that banks have by our books. */
+export async function heldByBanks(db: Db, orderUid: string): Promise<number> {
+  const disputes = await selectDisputesOf(db, orderUid);
+  return disputes.reduce((sum, { amount, holds_money }) => sum + (holds_money ? amount : 0), 0);
+}
+
 /** Notes whether the bank has a dispute's money. */
 export async function setHoldsMoney(tx: Tx, uid: string, holds_money: boolean): Promise<void> {
   await tx.updateTable('disputes').set({ holds_money }).where('uid', '=', uid).execute();

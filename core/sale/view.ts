@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { later, MINUTE, SECOND } from '../clock.ts';
+import { heldByBanks } from '../disputes/queries.ts';
 import type { EsimWithPlans } from '../esims/esim.ts';
-import { selectEsimByOrder, selectPlansOnOne } from '../esims/queries.ts';
+import { type EsimRow, selectEsimByOrder, selectPlansOnOne } from '../esims/queries.ts';
 import { refreshStale } from '../esims/refresh-soon.ts';
 import { usualDeliveryMs } from '../orders/delivery-time.ts';
 import { isOnHold, type Order } from '../orders/order.ts';
@@ -37,6 +38,7 @@ export type OrderView =
   | { kind: 'payment_required'; payable: Payable | null }
   /** The money went back, or is on its way; `asCredit`: the cents of it that the customer agreed to have as credit. */
   | { kind: 'refunded'; order: Order; asCredit: number }
+  /** The bank has all of the money for now, or nothing was delivered. */
   | { kind: 'disputed' }
   | { kind: 'session_not_found' }
   | { kind: 'ask_again'; retryAfterMs: number };
@@ -126,25 +128,37 @@ async function viewEnded(shop: Shop, order: Order): Promise<OrderView> {
     case 'fulfilled': {
       const esim = await selectEsimByOrder(shop.db, order.uid);
       if (esim === undefined) throw new Error(`order ${order.uid} is fulfilled and has no eSIM`);
-      const [plans, money] = await Promise.all([
-        selectPlansOnOne(shop.db, esim.uid),
-        moneyBackOf(shop.db, order.uid),
-      ]);
-      // Whoever keeps the page open sees when it was installed; of one made a moment ago there is no news to ask for.
-      if (esim.created_at < later(shop.clock.now(), -MINUTE)) await refreshStale(shop, [esim]);
-      // A part of it may go back while the eSIM stays.
-      const refunding = money.refunding && money.back + money.on_its_way >= order.amount;
-      const own = plans.find(({ order_uid }) => order_uid === order.uid);
-      // The APN may have come with the eSIM alone.
-      const told = own === undefined ? order : { ...order, plan: { ...order.plan, apn: own.apn } };
-      return { kind: 'fulfilled', order: told, esim, plans, refunding };
+      return viewDelivered(shop, order, esim);
     }
     case 'failed':
     case 'refunded':
       return { kind: 'refunded', order, asCredit: (await moneyBackOf(shop.db, order.uid)).as_credit };
-    case 'disputed':
-      return { kind: 'disputed' };
+    case 'disputed': {
+      const [esim, held] = await Promise.all([
+        selectEsimByOrder(shop.db, order.uid),
+        heldByBanks(shop.db, order.uid),
+      ]);
+      // An inquiry takes no money, and a bank may take a part: the traveller has paid for the eSIM, and needs its page.
+      return esim !== undefined && held < order.amount
+        ? viewDelivered(shop, order, esim)
+        : { kind: 'disputed' };
+    }
     default:
       return { kind: 'payment_required', payable: null };
   }
+}
+
+async function viewDelivered(shop: Shop, order: Order, esim: EsimRow): Promise<OrderView> {
+  const [plans, money] = await Promise.all([
+    selectPlansOnOne(shop.db, esim.uid),
+    moneyBackOf(shop.db, order.uid),
+  ]);
+  // Whoever keeps the page open sees when it was installed; of one made a moment ago there is no news to ask for.
+  if (esim.created_at < later(shop.clock.now(), -MINUTE)) await refreshStale(shop, [esim]);
+  // A part of it may go back while the eSIM stays.
+  const refunding = money.refunding && money.back + money.on_its_way >= order.amount;
+  const own = plans.find(({ order_uid }) => order_uid === order.uid);
+  // The APN may have come with the eSIM alone.
+  const told = own === undefined ? order : { ...order, plan: { ...order.plan, apn: own.apn } };
+  return { kind: 'fulfilled', order: told, esim, plans, refunding };
 }
