@@ -1,7 +1,10 @@
+import { later, MINUTE } from '../../core/clock.ts';
+import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { selectOrder } from '../../core/orders/queries.ts';
 import type { OpenOrder } from '../../core/sale/open-session.ts';
 import { placeOrder } from '../../core/sale/place.ts';
+import { doneValue } from '../../providers/test-answer.ts';
 import type { TestShop } from './shop.ts';
 
 export const PAYING_CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' };
@@ -71,4 +74,22 @@ export async function books(test: TestShop, order: { uid: string; payment_ref?: 
     refunded: refunded.reduce((sum, { amount }) => sum + amount, 0),
     mails: mails.map(({ kind }) => kind).sort(),
   };
+}
+
+/** A payment of $4 for an order that the database has lost. @returns its session. */
+export async function payLostOrder(test: TestShop, order_id: string, now: Date) {
+  const opened = doneValue(
+    await test.payments.openSession({
+      order_id,
+      plan_name: 'Japan',
+      full_amount: cents(400),
+      amount: cents(400),
+      email: null,
+      three_d_secure: false,
+      return_url: 'https://shop.example/{CHECKOUT_SESSION_ID}',
+      expires_at: later(now, 30 * MINUTE),
+    }),
+  );
+  await payTestOrder(test, { ...opened, uid: order_id } as never);
+  return opened;
 }

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentStep } from '../../../providers/payments/sandbox/simulate.ts';
 import { doneValue } from '../../../providers/test-answer.ts';
 import { type TestClock, testClock } from '../../../providers/test-clock.ts';
-import { payTestOrder, placeTestOrder, reread } from '../../../tests/support/buyer.ts';
+import { payLostOrder, payTestOrder, placeTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
 import { newId } from '../../ids.ts';
-import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import type { BalanceEntry, ListName } from '../../payments/lists.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
@@ -80,22 +79,7 @@ describe.each(ENGINES)('the payment provider’s books and ours, on %s', (engine
     return reread(test_, order);
   }
   /** A payment for an order that the database has lost. */
-  async function payLost(order_id: string) {
-    const opened = doneValue(
-      await test_.payments.openSession({
-        order_id,
-        plan_name: 'Japan',
-        full_amount: cents(400),
-        amount: cents(400),
-        email: null,
-        three_d_secure: false,
-        return_url: 'https://shop.example/{CHECKOUT_SESSION_ID}',
-        expires_at: later(clock.now(), 30 * MINUTE),
-      }),
-    );
-    await payTestOrder(test_, { ...opened, uid: order_id } as never);
-    return opened;
-  }
+  const payLost = (order_id: string) => payLostOrder(test_, order_id, clock.now());
 
   test('what lost webhooks would have told is done within a minute or two', async () => {
     const order = await buy();

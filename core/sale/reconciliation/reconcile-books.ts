@@ -29,7 +29,7 @@ const SAVE_EACH = 10;
 interface RunOptions {
   /** Also what isn't due yet; for the command. */
   all?: boolean;
-  /** Milliseconds after which no further page is begun. */
+  /** Milliseconds after which no further page is begun, and no further payment looked at. */
   runMs?: number;
 }
 
@@ -55,7 +55,7 @@ export async function reconcileBooks(
   );
   await endRefused(shop);
   const before = all ? shop.clock.now() : later(shop.clock.now(), -AGAIN_MS);
-  await lookAtAll(shop, await selectUnlooked(shop.db, before, MOST_AGAIN), end);
+  await lookAtAll(shop, await selectUnlooked(shop.db, before, MOST_AGAIN), end, 'leave');
 }
 
 /** The pass with its span; null while it isn't due. */
@@ -96,7 +96,7 @@ async function run(shop: Shop, rule: PassRule, begun: Pass, end: number): Promis
     // A list that goes in circles would never end.
     if (next !== null && (next === pass.next || seen.has(next))) return fail(shop, rule, pass, CIRCLE);
     if (next !== null) seen.add(next);
-    await lookAtAll(shop, suspects);
+    await lookAtAll(shop, suspects, end, 'put_off');
     if (begun.failures > 0) await recover(shop, rule);
     pass = turned(shop, pass, next);
     pages++;
@@ -148,12 +148,24 @@ async function recover(shop: Shop, { list }: PassRule): Promise<void> {
   await endAlarm(shop, shop.db, about);
 }
 
-/** @param end no further one is begun after it: of a page all are, or the page would be lost. */
-async function lookAtAll(shop: Shop, suspects: Suspect[], end = Number.POSITIVE_INFINITY): Promise<void> {
+/**
+ * @param end no further one is begun after it, or a provider that hangs would keep the run for an hour.
+ * @param late what becomes of the others: those of a page are put off, since the page is not read again.
+ */
+async function lookAtAll(
+  shop: Shop,
+  suspects: Suspect[],
+  end: number,
+  late: 'put_off' | 'leave',
+): Promise<void> {
   const waiting = suspects.values();
   const work = async () => {
     for (const suspect of waiting) {
-      if (Date.now() >= end) return;
+      if (Date.now() >= end) {
+        if (late === 'leave') return;
+        await putOff(shop, suspect);
+        continue;
+      }
       const looked = await lookAtPayment(shop, suspect).catch((error: unknown) => {
         shop.log.error({ err: error, ...suspect }, 'payment not compared; a later run tries again');
         return 'not_answered' as const;
