@@ -15,7 +15,7 @@ import { DayRevenue } from './reports/DayRevenue.tsx';
 import { ReportBars } from './reports/ReportBars.tsx';
 import { ReportTabs } from './reports/ReportTabs.tsx';
 import { readDays } from './reports/read-days.server.ts';
-import { isReport, LINES, lineName, REPORTS, sumOf } from './reports/report-lines.ts';
+import { isReport, LEFT_OUT, LINES, lineName, REPORTS, sumOf } from './reports/report-lines.ts';
 
 const time = (ms: number | null) => (ms === null ? <None why="none delivered" /> : duration(ms));
 
@@ -105,8 +105,13 @@ export default function Report() {
                   />
                 );
               })}
-              <Figure label="Refunded" value={<Money cents={refunded} />} href={`/admin/refunds${span}`} />
+              <Figure
+                label="Refunded"
+                value={<Money cents={refunded} />}
+                {...(LEFT_OUT[name] === undefined && { href: `/admin/refunds${span}` })}
+              />
             </div>
+            {LEFT_OUT[name] === undefined ? null : <p className="d-soft">{LEFT_OUT[name]}</p>}
             {name === 'day' ? (
               <div className="d-plot-big">
                 <DayRevenue rows={rows} />
