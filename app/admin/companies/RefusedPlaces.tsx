@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Company } from '../../../api/contract/desk/companies.ts';
+import { groupBy } from '../../ui/group-by.ts';
 import { Panel } from '../kit/Screen.tsx';
 import { type Column, Table } from '../kit/Table.tsx';
 import { None } from '../kit/Time.tsx';
@@ -64,7 +65,7 @@ export function RefusedPlaces({ companies, since }: RefusedPlacesProps) {
 /** The most refused first. */
 function placesOf(companies: readonly Company[]): Place[] {
   const rows = companies.flatMap(({ name, refused_in }) => refused_in.map((row) => ({ name, ...row })));
-  return [...Map.groupBy(rows, ({ place }) => place)]
+  return [...groupBy(rows, ({ place }) => place)]
     .map(([place, of]) => ({
       place,
       by: new Map(of.map(({ name, orders }) => [name, orders])),
