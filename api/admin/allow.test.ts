@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, later } from '../../core/clock.ts';
 import { watchRings } from '../../core/desk/abuse/watch-rings.ts';
+import { forgetOldData } from '../../core/sale/forget.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -53,4 +54,5 @@ test('who is allowed stands apart from those who look like fraud, and in no alar
   expect((await act({ verb: 'allow', until })).status).toBe(200);
   clock.pass(31 * DAY);
   expect([await suspects(), await suspects('&allowed=true'), await rings()]).toEqual([[ana], [], 1]);
+  expect(await forgetOldData(api.shop)).toMatchObject({ allowances: 1 });
 });

@@ -79,14 +79,12 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
   {
     label: 'Margin',
     kind: 'figure',
-    cell: ({ margin, margin_percent, margin_after_fee, margin_after_fee_percent }) => (
+    cell: ({ margin, margin_percent, margin_after_fee_percent }) => (
       <>
         <Money cents={margin} />
         {margin_percent === null ? null : <span className="d-sub">{margin_percent} %</span>}
-        {margin_after_fee === null ? null : (
-          <span className="d-sub">
-            {dollars(margin_after_fee)}, {margin_after_fee_percent} % after the card fee
-          </span>
+        {margin_after_fee_percent === null ? null : (
+          <span className="d-sub">{margin_after_fee_percent} % after fee</span>
         )}
       </>
     ),
@@ -103,7 +101,7 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
     ),
   },
   {
-    label: 'Place per GB',
+    label: 'GB rank',
     kind: 'figure',
     hide: 'wide',
     cell: ({ rank, ranked }) =>

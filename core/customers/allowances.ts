@@ -1,4 +1,4 @@
-import '../../db/sql.server.ts';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 
 /** That signals of abuse mean nothing of a customer, until a time. */
@@ -41,3 +41,7 @@ export async function selectAllowed(db: Db, uids: readonly string[], now: Date):
     .execute();
   return new Map(rows.map(({ customer_uid, until }) => [customer_uid, until]));
 }
+
+/** Deletes up to `limit` allowances that have ended; there are few. @returns how many. */
+export const deletePastAllowances = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteOldest(db, { from: 'allowances', key: 'customer_uid', at: 'until' }, now, limit);

@@ -16,6 +16,7 @@ const NOT_OF_CUSTOMERS = /^(alerts|staff.*|sandbox_.*)$/;
 
 /** By table, the words of the privacy page that tell of it. */
 const TOLD: Readonly<Record<string, string>> = {
+  allowances: 'a note that none is needed',
   blocks: 'a block with its reason',
   credit_accounts: 'Your credit and its history',
   customers: 'Your email address',
