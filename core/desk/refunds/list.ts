@@ -120,6 +120,10 @@ function matching(filter: RefundFilter): RawBuilder<unknown> {
     from === undefined ? null : sql`r.created_at >= ${from}`,
     to === undefined ? null : sql`r.created_at < ${to}`,
     company === undefined ? null : sql`${BOUGHT_FROM} = ${company}`,
+    // Who never sold us anything is found by an index, not by each refund.
+    company === undefined || company === 'none'
+      ? null
+      : sql`exists (select from purchases p where p.order_uid = r.order_uid and p.provider = ${company})`,
     place === undefined ? null : sql`${BOUGHT_FOR} = ${place}`,
     // Of the orders no more than an index has: their rows are read for the page alone.
     country === undefined
