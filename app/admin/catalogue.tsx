@@ -139,7 +139,7 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
       </>
     ),
   },
-  { label: 'Why', hide: 'wide', cell: ({ why }) => why ?? <None /> },
+  { label: 'Why', hide: 'widest', cell: ({ why }) => why ?? <None /> },
 ];
 
 export const meta: MetaFunction = titled('Catalogue');

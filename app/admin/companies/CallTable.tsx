@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<CompanyCalls>[] = [
 export function CallTable({ company: { name, calls, pace } }: { company: Company }) {
   if (calls.length === 0 && pace === null) return null;
   return (
-    <div>
+    <section className="d-company-calls">
       <h3>Calls of the last day</h3>
       {calls.length === 0 ? (
         <p className="d-soft">None was counted.</p>
@@ -48,6 +48,6 @@ export function CallTable({ company: { name, calls, pace } }: { company: Company
           ) : null}
         </p>
       ) : null}
-    </div>
+    </section>
   );
 }

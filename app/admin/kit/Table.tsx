@@ -8,8 +8,8 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /** `figure` stands at the right; `title` is the row's name, which leads to it; `rest` holds buttons and has no label. */
   kind?: 'text' | 'figure' | 'title' | 'rest';
-  /** `wide` is left out below 1100 px; `card` only on phones, where room is scarce. */
-  hide?: 'wide' | 'card';
+  /** `widest` is left out below 1440 px, for sentences in a table that is full without; `wide` below 1280; `card` only on phones, where room is scarce. */
+  hide?: 'widest' | 'wide' | 'card';
   /** On a phone over the whole width of the card: sentences. */
   whole?: boolean;
 }
