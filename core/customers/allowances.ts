@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 
