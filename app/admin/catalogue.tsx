@@ -7,7 +7,7 @@ import { CatalogueTabs } from './catalogue/CatalogueTabs.tsx';
 import { refundedOf, saleState, soldOf, whereOf } from './catalogue/plan-words.ts';
 import { SaleDates } from './catalogue/SaleDates.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
-import type { Filter } from './kit/Filters.tsx';
+import { type Filter, YES_NO } from './kit/Filters.tsx';
 import type { FormFieldProps } from './kit/FormField.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
@@ -18,11 +18,6 @@ import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { data, dollars, percent } from './kit/words.ts';
-
-const YES_NO = [
-  { value: 'true', label: 'yes' },
-  { value: 'false', label: 'no' },
-] as const;
 
 const FILTERS = [
   { name: 'q', label: 'Name or uid' },

@@ -4,7 +4,7 @@ import type { ListedCustomer } from '../../api/contract/desk/customers.ts';
 import { readList } from './bridge/read.server.ts';
 import { BLOCKED } from './customers/block-words.ts';
 import { rowsOfCustomer } from './customers/rows-of-customer.ts';
-import type { Filter } from './kit/Filters.tsx';
+import { type Filter, YES_NO } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
 import type { Column } from './kit/Table.tsx';
@@ -20,19 +20,13 @@ const FILTERS = [
     name: 'blocked',
     label: 'Blocked',
     kind: 'choice',
-    choices: [
-      { value: 'true', label: 'yes' },
-      { value: 'false', label: 'no' },
-    ],
+    choices: YES_NO,
   },
   {
     name: 'restricted',
     label: 'Restricted',
     kind: 'choice',
-    choices: [
-      { value: 'true', label: 'yes' },
-      { value: 'false', label: 'no' },
-    ],
+    choices: YES_NO,
   },
   { name: 'same_card', label: 'Same card as', placeholder: 'cus_…', more: true },
   { name: 'q', label: 'Words' },

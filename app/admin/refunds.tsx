@@ -4,7 +4,7 @@ import type { ListedRefund } from '../../api/contract/desk/refunds.ts';
 import { act } from './bridge/act.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
-import type { Filter } from './kit/Filters.tsx';
+import { type Filter, YES_NO } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
 import { State } from './kit/State.tsx';
@@ -41,10 +41,7 @@ const FILTERS = [
     name: 'installed',
     label: 'Installed before',
     kind: 'choice',
-    choices: [
-      { value: 'true', label: 'yes' },
-      { value: 'false', label: 'no' },
-    ],
+    choices: YES_NO,
     more: true,
   },
 ] as const satisfies readonly Filter[];

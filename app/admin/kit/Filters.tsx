@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 
+/** The choices of what is or isn't so. */
+export const YES_NO = [
+  { value: 'true', label: 'yes' },
+  { value: 'false', label: 'no' },
+] as const;
+
 export interface Filter {
   /** As the API names it. */
   name: string;
