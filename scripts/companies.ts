@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countryByIso3 } from '../content/countries/read.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import {
   type CompanyDay,
@@ -39,7 +40,8 @@ if (
   (wantsName && company === undefined)
 )
   fail(USAGE, 2);
-if (country !== undefined && !/^[A-Z]{3}$/.test(country)) fail(`${place} is no alpha-3 code such as JPN`, 2);
+if (country !== undefined && countryByIso3(country) === undefined)
+  fail(`${place} is no alpha-3 code of a country, such as JPN`, 2);
 
 await runShopCommand(async (shop) => {
   if (company !== undefined && !isInUse(shop, company)) {

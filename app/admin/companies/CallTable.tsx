@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<CompanyCalls>[] = [
 export function CallTable({ company: { name, calls, pace } }: { company: Company }) {
   if (calls.length === 0 && pace === null) return null;
   return (
-    <section className="d-company-calls">
+    <section className="d-part">
       <h3>Calls of the last day</h3>
       {calls.length === 0 ? (
         <p className="d-soft">None was counted.</p>

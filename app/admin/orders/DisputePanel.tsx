@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { Action } from '../../../api/contract/desk/actions.ts';
 import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
 import { BLOCK_EFFECTS, BLOCKED } from '../customers/block-words.ts';
 import { Deadline } from '../disputes/Deadline.tsx';
@@ -10,12 +9,6 @@ import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
 import { useMayDo } from '../kit/use-rights.ts';
 import { plain } from '../kit/words.ts';
-
-/** Among the verbs of an order a bare “Block” would be its own. */
-const ofBuyer = ({ label, ...action }: Action): Action => ({
-  ...action,
-  label: label === 'Block' || label === 'Unblock' ? `${label} the buyer` : label,
-});
 
 type DisputePanelProps = Pick<OrderAnswer, 'disputes' | 'buyer'> & { stamp: string; now: string };
 
@@ -54,20 +47,21 @@ export function DisputePanel({ disputes, buyer, stamp, now }: DisputePanelProps)
         </div>
       ))}
       {buyer === null ? null : (
-        <>
+        <section className="d-part">
+          <h3>Its buyer</h3>
           {buyer.block_effect === null ? null : (
             <p className="d-flush">
-              Its buyer: <State state={BLOCKED[buyer.block_effect]} tone="danger" /> until{' '}
+              <State state={BLOCKED[buyer.block_effect]} tone="danger" /> until{' '}
               <Time at={buyer.blocked_until} />
             </p>
           )}
           <Actions
-            actions={buyer.actions.map(ofBuyer)}
+            actions={buyer.actions}
             at={`customers/${buyer.uid}`}
             stamp={stamp}
             choices={{ effect: BLOCK_EFFECTS }}
           />
-        </>
+        </section>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryByIso3 } from '../../../content/countries/read.ts';
 import { pauseCountry, resumeCountry } from '../../sale/supply/companies.ts';
 import { defineVerb } from '../verb.ts';
 import type { DeskCompany } from './company.ts';
@@ -8,7 +9,10 @@ const takes = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN'),
+    .refine(
+      (code) => countryByIso3(code) !== undefined,
+      'must be the alpha-3 code of a country, such as JPN',
+    ),
 });
 
 const pause = defineVerb<DeskCompany, { country: string }>({
