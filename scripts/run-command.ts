@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { DAY, systemClock } from '../core/clock.ts';
@@ -121,6 +122,15 @@ async function open(): Promise<{ database: Database; config: Config }> {
 export function fail(message: string, status: 1 | 2): never {
   process.stderr.write(message);
   process.exit(status);
+}
+
+/** A file of rules as it stands; one that can't be read, or is no JSON, ends the command with a sentence. */
+export function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return fail(`${path}: ${(error as Error).message}\n`, 1);
+  }
 }
 
 /** Reports what became of one thing; the status of a command that did nothing else. */

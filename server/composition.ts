@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopbackName } from '../api/client-address.ts';
 import type { Readiness } from '../api/deps.ts';
 import { passWords } from '../content/messages/pass-words.ts';
 import { pushWords } from '../content/messages/push-words.ts';
@@ -36,7 +37,6 @@ import { openWallets } from '../providers/wallets/registry.ts';
 import { agreedClock } from './agreed-clock.ts';
 import { countCalls } from './call-counts.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
-import { isLoopbackName } from './client-address.ts';
 import type { Config } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';

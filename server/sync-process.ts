@@ -4,13 +4,13 @@ import { keyFor } from '../core/keys.ts';
 import type { Meter } from '../core/meter.ts';
 import { watchMoves } from '../core/watch-moves.ts';
 import { openDatabase } from '../db/database.ts';
+import type { SyncMessage } from '../jobs/sync-apart.ts';
 import { openWholesalers } from '../providers/esims/registry.ts';
-import { readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
-import { measuredProviders } from '../server/provider-calls.ts';
-import { shopSecrets } from '../server/secrets.ts';
-import { releaseVersion } from '../server/version.ts';
-import type { SyncMessage } from './sync-apart.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { measuredProviders } from './provider-calls.ts';
+import { shopSecrets } from './secrets.ts';
+import { releaseVersion } from './version.ts';
 
 /**
  * Reads what companies list and stores it, once; jobs/sync-apart.ts starts it. It runs from this file, in development and from a build
