@@ -878,6 +878,7 @@ export interface SandboxPaymentsDisputes {
   dispute_ref: string;
   due_by: Timestamp;
   evidence: Json | null;
+  inquiry: Generated<boolean>;
   payment_ref: string;
   reason: string;
   state: string;
