@@ -53,7 +53,7 @@ export const playedPayment = z
         state: z.enum(['open', 'won', 'lost']),
         due_by: moment.nullable(),
         inquiry: z
-          .literal(true)
+          .boolean()
           .optional()
           .meta({ description: 'The bank only asks as yet, and has taken nothing.' }),
       }),

@@ -24,7 +24,7 @@ test('the auditor knows a bank that asks from one that took money, and wants bot
   const order = await buyTestOrder(shop);
   const { receiveWebhook } = shop;
   const play = async (step: 'inquire' | 'escalate' | 'lose_dispute' | 'appeal') => {
-    doneValue(await shop.shop.payments.simulate(order.session_id!, { step }));
+    doneValue(await shop.payments.simulate(order.session_id!, { step }));
     await shop.runJobs();
   };
   // Nobody hears of it.
