@@ -788,6 +788,7 @@ export interface Referrals {
   earned_at: Timestamp | null;
   friend_uid: string | null;
   joined_at: Timestamp;
+  known_card: Generated<boolean>;
   order_uid: string;
   taken_amount: Generated<number>;
   taken_back_at: Timestamp | null;
@@ -877,6 +878,7 @@ export interface SandboxPaymentsDisputes {
   dispute_ref: string;
   due_by: Timestamp;
   evidence: Json | null;
+  inquiry: Generated<boolean>;
   payment_ref: string;
   reason: string;
   state: string;

@@ -6,8 +6,7 @@ export const ALARMS = {
   payment_mismatch: {
     what: 'the provider took another amount or currency than the order’s, or for another order; nothing was delivered',
     why: 'the payment session was changed outside of the shop',
-    next_step:
-      'refund it at the provider, which ends the alarm and the order; find out who changed the session',
+    next_step: 'refund it at the provider, which ends alarm and order; find out who changed the session',
   },
   session_unknown: {
     what: 'the provider does not know the payment session of an order, so that it can’t be known whether it was paid',
@@ -68,6 +67,12 @@ export const ALARMS = {
     what: 'a dispute is about another amount than when it was recorded',
     why: 'the bank changed it',
     next_step: 'compare the dispute at the provider with the books, and correct them by hand',
+  },
+  dispute_amount_unknown: {
+    what: 'a bank disputes a payment in another currency, and the payment provider doesn’t tell how much of the payment that is; all of it is booked',
+    why: 'our balance at the provider is in a third currency',
+    next_step:
+      'look up at the provider what was taken; where it is a part, correct the books by the rest. Close the alarm; it ends by itself if the dispute is won',
   },
   books_differ: {
     what: 'the payment provider’s books and ours differ about a payment; the detail says in what, and what to do',

@@ -14,6 +14,8 @@ export interface OrderRequest {
   useCredit?: boolean;
   /** Where the request comes from, as limits count clients; null where nobody is counted (RATE_LIMITS=off). */
   client?: string | null;
+  /** Whether somebody else may come upon the same idempotency key: it opens no order that was paid (C3.6). */
+  keyMayBeGuessed?: boolean;
   /** Who is signed in; `email` is null where the account has no address. */
   customer?: { uid: string; email: string | null } | null;
   /** The language of the page that it is ordered on, and the browser's IANA zone; what isn't known is null. */

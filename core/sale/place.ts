@@ -49,7 +49,7 @@ export type PlaceResult =
   | { kind: 'top_up_unavailable'; retryAfterMs: number }
   /** The money of an order on the eSIM is disputed: it isn't topped up meanwhile. */
   | { kind: 'order_disputed' }
-  /** The idempotency key was used with another request. */
+  /** The idempotency key was used with another request, or its order is paid and the key may be guessed. */
   | { kind: 'idempotency_key_reused' }
   | { kind: 'payment_unavailable'; retryAfterMs: number }
   /** The payment provider's final no to this order; the same request would get it again. */
@@ -72,7 +72,7 @@ export async function placeOrder(
   const key = idempotencyKey === null ? null : hashes(idempotencyKey, request);
   if (key !== null) {
     const earlier = await findEarlier(shop, key, now);
-    if (earlier.kind === 'answer') return earlier.answer;
+    if (earlier.kind === 'answer') return told(earlier.answer, request);
     key.replaces = earlier.replaces;
   }
   if (!shop.settings.now.sells) return { kind: 'sales_stopped' };
@@ -106,10 +106,17 @@ export async function placeOrder(
     if (outcome === 'key_taken') {
       const earlier = await findEarlier(shop, key!, now);
       return earlier.kind === 'answer'
-        ? earlier.answer
+        ? told(earlier.answer, request)
         : { kind: 'payment_unavailable', retryAfterMs: 1_000 };
     }
   }
+}
+
+/** What a repeated key is answered. The session of an order that was paid shows its eSIM and its address to whoever has it. */
+function told(answer: PlaceResult, { keyMayBeGuessed = false }: OrderRequest): PlaceResult {
+  const isUnpaid =
+    !('order' in answer) || (answer.order.state === 'created' && answer.order.processing_since === null);
+  return isUnpaid || !keyMayBeGuessed ? answer : { kind: 'idempotency_key_reused' };
 }
 
 /** What is bought, a plan for each eSIM; or why it can't be. */
@@ -227,7 +234,7 @@ type TopUpRefusal =
   | 'top_up_unavailable';
 
 /** What doesn't make it another request: who sends it, in whose words and under whose law, and how long it can be paid. */
-type Aside = 'client' | 'language' | 'timeZone' | 'withdrawalTerms' | 'openForMs';
+type Aside = 'client' | 'keyMayBeGuessed' | 'language' | 'timeZone' | 'withdrawalTerms' | 'openForMs';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   const { planUid, email, referralCode, topUp, useCredit, customer, quantity, morePlans, ...undecided } =
