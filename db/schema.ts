@@ -358,6 +358,7 @@ export interface Esims {
   measured_at: Timestamp | null;
   name: string | null;
   next_refresh_at: Timestamp | null;
+  number_gone_at: Timestamp | null;
   order_uid: string;
   password_hash: string;
   provider: string;

@@ -16,7 +16,8 @@ type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
 const LONGEST_LOAD_MS = 25_000;
 
 /** A plan as far as buying needs it. */
-type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> & PlanRules;
+type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> &
+  PlanRules & { full_price?: true };
 
 /** Several plans that are bought at once, an eSIM for each, and what they were shown to cost together. */
 export interface Basket {

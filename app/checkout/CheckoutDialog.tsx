@@ -18,7 +18,8 @@ import { useTill } from './use-till.ts';
 
 interface CheckoutDialogProps {
   order: PlacedOrder;
-  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> & PlanRules & { price: number };
+  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> &
+    PlanRules & { price: number; full_price?: true };
   /** Where several plans are bought at once: all of them, `plan` among them. */
   basket?: Basket | undefined;
   /** Of a top-up, the eSIM that it goes on. */
@@ -47,6 +48,7 @@ export function CheckoutDialog({
   const tEsim = useMessages('esim');
   const till = useTill({
     ...{ planUid: plan.uid, esimUid, first, brought: code },
+    keepsPrice: (basket?.plans ?? [plan]).some(({ full_price }) => full_price),
     morePlans: basket?.plans.slice(1).map(({ uid }) => uid),
   });
   const { order, price, wanted } = till.checkout;

@@ -11,6 +11,7 @@ import type { Language } from '../../content/languages.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
 import { fitsFilter, type PlanFilter } from '../../core/catalogue/plan-filter.ts';
 import { cents } from '../../core/money.ts';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
@@ -45,13 +46,15 @@ export const headers = publicHeaders;
 expectMessages('country');
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { catalogue, publicOrigin, clock } = shop;
   const page = countryPage({
     code: params.iso3 ?? '',
     search: new URL(request.url).search,
     catalogue,
     isOff: (iso3) => catalogue.isOff(iso3),
     isFeatured: (uid) => catalogue.isFeatured(uid),
+    keepsPrice: (plan) => keepsPrice(shop, plan),
     publicOrigin,
     now: clock.now(),
     language: context.get(languageContext),

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
@@ -38,12 +39,14 @@ expectMessages('region');
 expectMessages('country');
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { catalogue, publicOrigin, clock } = shop;
   const page = regionPage({
     slug: params.region ?? '',
     search: new URL(request.url).search,
     catalogue,
     isFeatured: (uid) => catalogue.isFeatured(uid),
+    keepsPrice: (plan) => keepsPrice(shop, plan),
     publicOrigin,
     now: clock.now(),
     language: context.get(languageContext),

@@ -245,7 +245,7 @@ export const ALARMS = {
     next_step: 'look at it with `npm run catalogue`; accept it there if it is meant',
   },
   duplicate_iccid: {
-    what: 'the wholesaler sold a profile that another order has; the second buyer got the money back',
+    what: 'the wholesaler sold a profile that another order has and may still use; the second buyer got the money back',
     why: 'a fault of the wholesaler',
     next_step: 'tell the wholesaler. Don’t cancel: the first buyer may be travelling with it',
   },

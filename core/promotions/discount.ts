@@ -74,6 +74,11 @@ export function priceOf(
   return { full_amount: full, amount: cents(rest), discounts };
 }
 
+/** What a friend's percent leaves of a plan's price. */
+export function friendPrice(full: Cents, percent: number): Cents {
+  return priceOf(full, { discount: { kind: 'referral', code: null }, worth: { percent } }, cents(0)).amount;
+}
+
 /** An order's price before its discounts. */
 export function fullAmount(order: { amount: Cents; discounts: readonly Discount[] | null }): Cents {
   return cents(order.amount + (order.discounts ?? []).reduce((sum, { amount }) => sum + amount, 0));

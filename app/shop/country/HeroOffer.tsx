@@ -30,7 +30,7 @@ export function HeroOffer({ code, plan, where }: HeroOfferProps) {
             {
               price: () => (
                 <span className="hero-amount">
-                  <PlanPrice amount={plan.price} />
+                  <PlanPrice plan={plan} />
                 </span>
               ),
             },

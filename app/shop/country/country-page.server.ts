@@ -12,7 +12,7 @@ import { examplePlan } from '../home/example-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
 import { saleTerms } from './sale-terms.ts';
-import { shownPlans } from './shown-plan.ts';
+import { type KeepsPrice, shownPlans } from './shown-plan.ts';
 
 /** Names in the introduction; a longer list says nothing to a traveller. */
 const NETWORKS_SHOWN = 3;
@@ -26,6 +26,7 @@ interface Asked {
   isOff: (iso3: string) => boolean;
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
+  keepsPrice: KeepsPrice;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -42,6 +43,7 @@ export function countryPage({
   catalogue,
   isOff,
   isFeatured,
+  keepsPrice,
   publicOrigin,
   now,
   language,
@@ -74,11 +76,12 @@ export function countryPage({
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
     referralDays: Number(shopFigures(language).referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),
-    ...shownPlans(named, iso3, {
-      language,
-      country: nameOf,
-      region: (region) => regionName(language, region),
-    }),
+    ...shownPlans(
+      named,
+      iso3,
+      { language, country: nameOf, region: (region) => regionName(language, region) },
+      keepsPrice,
+    ),
   };
 }
 

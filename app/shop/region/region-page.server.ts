@@ -15,7 +15,7 @@ import { formatList, listComma } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
 import { saleTerms } from '../country/sale-terms.ts';
-import { shownPlans } from '../country/shown-plan.ts';
+import { type KeepsPrice, shownPlans } from '../country/shown-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { regionCard } from '../social-card/card-address.ts';
 
@@ -32,6 +32,7 @@ interface Asked {
   catalogue: { countries: readonly CountryOnSale[]; sharedPlans: readonly Plan[] };
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
+  keepsPrice: KeepsPrice;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -46,7 +47,16 @@ const NAMED_ON_TICKET = 3;
  * What a region's page shows.
  * @throws a redirect (301) to the address in lower case, and for what is no region of ours a 404 with those that may be meant.
  */
-export function regionPage({ slug, search, catalogue, isFeatured, publicOrigin, now, language }: Asked) {
+export function regionPage({
+  slug,
+  search,
+  catalogue,
+  isFeatured,
+  keepsPrice,
+  publicOrigin,
+  now,
+  language,
+}: Asked) {
   const asked = slug.toLowerCase();
   if (!isRegionSlug(asked)) {
     const near = searchDestinations(catalogueEntries(language, catalogue), asked.replaceAll('-', ' '), MEANT);
@@ -71,6 +81,7 @@ export function regionPage({ slug, search, catalogue, isFeatured, publicOrigin, 
     }),
     '',
     { language, country: nameOf, region: (region) => regionName(language, region) },
+    keepsPrice,
   );
   const best = new Set(reaches[0]?.covered ?? []);
   const many = (onSale?.members.length ?? 0) > MOST_WITH_PRICES;

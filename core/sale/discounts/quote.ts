@@ -91,10 +91,9 @@ function companiesAllow(
   const price = others.reduce<number>((rest, other) => rest - other.price, plan.price);
   const prices = [price, ...others.map((other) => other.price)];
   const parts = divideAmong(priced, prices);
-  return [plan, ...others].every(({ uid }, at) => {
-    const offers = lowest === undefined ? catalogue.route(uid) : [{ lowest }];
-    return offers.length === 0 || offers.some((offer) => maySellFor(offer, soldFor(parts[at]!)));
-  });
+  return [plan, ...others].every(({ uid }, at) =>
+    maySellFor({ lowest: lowest ?? catalogue.leastFor(uid) }, soldFor(parts[at]!)),
+  );
 }
 
 /** The full price, without code and credit. */

@@ -1,8 +1,8 @@
 import { endAlarm, openSubjects, raiseAlarm } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
+import { selectEsimByIccid } from '../../esims/iccid-queries.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
-import { selectEsimByIccid } from '../../esims/queries.ts';
 import type { Span } from '../../payments/lists.ts';
 import { type Pass, savePass, selectPasses } from '../../payments/queries.ts';
 import { chargeText, inCents } from '../../pricing/rates.ts';
@@ -105,11 +105,14 @@ async function compareTopUps(
   for (const [iccid, ours] of topped.slice(0, MOST_PROFILES)) {
     const esim = await selectEsimByIccid(shop.db, iccid);
     if (esim === undefined) continue;
+    // What an earlier eSIM of this number had isn't on the profile that the company would tell of.
+    const own = ours.filter(({ created_at }) => created_at >= esim.created_at);
+    if (own.length === 0) continue;
     const listed = await listTopUps(await selectProfileKey(shop.db, esim));
     if (listed.kind === 'retry' || listed.kind === 'unknown') return listed;
     const isGone = listed.kind === 'refused' && listed.code === 'esim_not_found';
     const theirs = listed.kind === 'done' ? listed.value : isGone ? [] : null;
-    if (theirs !== null) found.push(topUpDifferences(theirs, ours, span));
+    if (theirs !== null) found.push(topUpDifferences(theirs, own, span));
     else shop.log.info({ provider, esim_uid: esim.uid, answer: listed.kind }, 'top-ups can not be compared');
   }
   return done(found);
