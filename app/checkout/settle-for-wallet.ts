@@ -1,0 +1,22 @@
+import type { PlacedOrder } from '../../api/contract/orders.ts';
+import { type Cents, cents } from '../../core/money.ts';
+import type { Till } from './use-till.ts';
+
+/** `price`: what is to be paid from now on, where the sheet showed another. */
+type ForWallet = { order: PlacedOrder } | { order: null; price: Cents };
+
+/**
+ * What a wallet's sheet is to be paid with, once it has brought an address: the order whose price the sheet showed. A friend's
+ * discount is only then known to be for that address; where it isn't, nothing may be paid, and it is ordered anew.
+ * @param close puts the sheet away, before the order that it shows is replaced.
+ */
+export async function settleForWallet(
+  { checkout: { order, price }, code }: Pick<Till, 'checkout' | 'code'>,
+  email: string,
+  close: () => void,
+): Promise<ForWallet> {
+  if (order.code?.state !== 'address_due') return { order };
+  const settled = await code.settle(email, close);
+  if (settled?.order_uid === order.order_uid) return { order: settled };
+  return { order: null, price: settled === null ? price.full_amount : cents(settled.amount) };
+}
