@@ -11,11 +11,13 @@ type ForWallet = { order: PlacedOrder } | { order: null; price: Cents };
  * @param close puts the sheet away, before the order that it shows is replaced.
  */
 export async function settleForWallet(
-  { checkout: { order, price }, code }: Pick<Till, 'checkout' | 'code'>,
+  { checkout: { order, price, wanted }, code, member }: Pick<Till, 'checkout' | 'code' | 'member'>,
   email: string,
   close: () => void,
 ): Promise<ForWallet> {
-  if (order.code?.state !== 'address_due') return { order };
+  // The address that an applied code counts on has the eSIM, whatever the wallet says.
+  const bound = order.code?.state === 'applied' ? (wanted.email ?? member.email) : null;
+  if (order.code?.state !== 'address_due' && (bound === null || bound === email)) return { order };
   const settled = await code.settle(email, close);
   if (settled?.order_uid === order.order_uid) return { order: settled };
   return { order: null, price: settled === null ? price.full_amount : cents(settled.amount) };
