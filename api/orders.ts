@@ -138,6 +138,7 @@ function requestOf(body: OrderBody, email: string | null, customer: CurrentCusto
     email: email ?? own,
     referralCode: body.referralCode ?? null,
     useCredit: body.useCredit ?? false,
+    addressLater: body.addressLater ?? false,
     language: body.language === undefined ? null : closestLanguage(body.language),
     timeZone: body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null,
     withdrawalTerms: body.withdrawal_consent === true ? WITHDRAWAL_TERMS : null,

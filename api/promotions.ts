@@ -49,7 +49,15 @@ export function addPromotions(
   app.openapi(previewRoute, async (c) => {
     const body = c.req.valid('json');
     if (esimsAsked(body) > MOST_AT_ONCE) return tooManyEsims(c);
-    const { planUid, code = null, email: typed, useCredit = false, quantity = 1, morePlans = [] } = body;
+    const {
+      planUid,
+      code = null,
+      email: typed,
+      useCredit = false,
+      quantity = 1,
+      morePlans = [],
+      addressLater,
+    } = body;
     const given = typed === undefined ? null : normaliseEmail(typed);
     if (given !== null && !isMailAddress(given)) {
       return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');
@@ -72,6 +80,7 @@ export function addPromotions(
       email: given ?? own,
       customer: customer === null ? null : { uid: customer.customer_uid, email: own },
       useCredit,
+      addressLater,
     });
     if (code !== null && quoted.code !== null) {
       const email = given ?? own;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
 import { phraseComma } from '../i18n/formats.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { Price } from '../prices/Price.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
+import { dropToasts } from '../ui/toast-queue.ts';
 import { BasketLines, ChangedPrice } from './BasketLines.tsx';
 import type { Basket } from './Buying.tsx';
 import type { PanelStage } from './checkout-order.ts';
@@ -55,6 +56,8 @@ export function CheckoutDialog({
   const Panel = PANELS[order.provider];
   const [stage, setStage] = useState<PanelStage>('form');
   const topUp = esimUid !== undefined;
+  // That an order before this one failed would lie over the button that pays.
+  useEffect(dropToasts, []);
   return (
     <Dialog
       open

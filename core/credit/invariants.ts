@@ -59,14 +59,15 @@ export const CREDIT_CHECKS = {
     union all
     select r.order_uid, r.code from redemptions r join orders o on o.uid = r.order_uid
     where r.released_at is null and o.state = 'expired'`,
-  /** More orders with a code than one buyer may have. */
+  /** More orders with a code than one buyer may have; whose address nobody has told yet (C3.33), nobody can pay. */
   code_over_limit: sql<Contradiction>`
     select min(p.code) as subject, count(*)::text as detail
     from redemptions r join promotions p on p.code = r.code and r.kind = 'promotion'
     where r.released_at is null and p.max_per_customer is not null
     group by p.code, r.buyer_hash, p.max_per_customer having count(*) > p.max_per_customer
     union all
-    select buyer_hash, count(*)::text from redemptions where first_order and released_at is null
+    select buyer_hash, count(*)::text from redemptions
+    where first_order and released_at is null and buyer_hash is not null
     group by buyer_hash having count(*) > 1`,
   /** The price, its discounts and what is paid don't add up; or a card was asked for less than it can be. */
   price_wrong: sql<Contradiction>`

@@ -13,12 +13,14 @@ export interface Discount {
 }
 
 /**
- * Whether a code applies, or why not. All but `applied` leave the price as it is:
+ * Whether a code applies, or why not. All but `applied` and `address_due` leave the price as it is:
  * - `unknown`: no code of ours, or not yet; `off`: referrals are switched off.
  * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
  * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.
  * - `not_for_this_plan`, `below_minimum`: the plan doesn't qualify; also where no company allows so low a price.
  * - `email_required`: it depends on who buys, and no mail address was given.
+ *
+ * `address_due` takes its discount off, and leaves the order unpayable until an address is told that it is for.
  */
 export type CodeState =
   | 'applied'
@@ -30,7 +32,8 @@ export type CodeState =
   | 'not_new'
   | 'not_for_this_plan'
   | 'below_minimum'
-  | 'email_required';
+  | 'email_required'
+  | 'address_due';
 
 /** What a code is worth: so many percent of the price, or so many cents. */
 export type Worth = { percent: number } | { fixed: Cents };

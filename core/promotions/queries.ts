@@ -106,6 +106,16 @@ export async function insertRedemption(tx: Tx, redemption: Redemption): Promise<
   return row !== undefined;
 }
 
+/** Says who the buyer of the order is. @throws where that buyer has had a discount on a first order already. */
+export async function setBuyer(tx: Tx, orderUid: string, buyerHash: string): Promise<void> {
+  await tx
+    .updateTable('redemptions')
+    .set({ buyer_hash: buyerHash })
+    .where('order_uid', '=', orderUid)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
 /** What a buyer holds: every code, of orders unpaid and paid. */
 export async function selectHeldBy(
   db: Db,

@@ -10,6 +10,11 @@ export interface OrderRequest {
   email: string | null;
   /** A referral code or a promotion code of the operator's, as typed. */
   referralCode: string | null;
+  /**
+   * A friend's code is taken at its word while nobody knows the address: the order has its price, and can't be paid until
+   * the address is told (discounts/tell-address.ts). For wallets, which bring the address, and show the price before it.
+   */
+  addressLater?: boolean;
   /** Whether the signed-in customer's credit is to be spent. */
   useCredit?: boolean;
   /** Where the request comes from, as limits count clients; null where nobody is counted (RATE_LIMITS=off). */

@@ -237,13 +237,24 @@ type TopUpRefusal =
 type Aside = 'client' | 'keyMayBeGuessed' | 'language' | 'timeZone' | 'withdrawalTerms' | 'openForMs';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
-  const { planUid, email, referralCode, topUp, useCredit, customer, quantity, morePlans, ...undecided } =
-    request as Omit<OrderRequest, Aside>;
+  const {
+    planUid,
+    email,
+    referralCode,
+    topUp,
+    useCredit,
+    customer,
+    quantity,
+    morePlans,
+    addressLater,
+    ...undecided
+  } = request as Omit<OrderRequest, Aside>;
   // A new field doesn't compile until it is among those that are hashed or those that aren't.
   undecided satisfies Record<string, never>;
   const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
   // Only then, so that the hashes of all other requests stay as they were.
   if (useCredit && customer) asked.push('credit of', customer.uid);
+  if (addressLater) asked.push('address later');
   if (quantity !== undefined && quantity > 1) asked.push('how many', String(quantity));
   if (morePlans !== undefined && morePlans.length > 0) asked.push('and', ...morePlans);
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };

@@ -22,11 +22,11 @@ export async function priceOrder(
   round: number,
 ): Promise<Quote | 'ask_again'> {
   const { plan } = bought;
-  const { referralCode: code, useCredit = false, customer = null, client = null } = request;
+  const { referralCode: code, useCredit = false, customer = null, client = null, addressLater } = request;
   if (code === null && !(useCredit && customer !== null)) return plainQuote(plan, null);
   if (round > ROUNDS) return plainQuote(plan, code === null ? null : { code, state: 'exhausted' });
   const email = request.email === null ? null : normaliseEmail(request.email);
-  const asked = { ...bought, code, email, customer, useCredit, client };
+  const asked = { ...bought, code, email, customer, useCredit, client, addressLater };
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';

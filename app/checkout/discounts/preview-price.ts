@@ -27,6 +27,7 @@ export function previewPrice(
     useCredit: useCredit || undefined,
     quantity,
     morePlans,
+    addressLater: (code !== null && email === null) || undefined,
   };
   return ask('/api/v1/promotions/preview', { method: 'POST', body });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../../api/contract/orders.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { endFriendOffer } from '../../prices/friend-offer.ts';
@@ -23,8 +23,9 @@ export interface CodeField {
   /**
    * Tries what stands in the field with this address, once. @returns the order to pay; null where something has changed
    * or is to be mended first, so that nobody pays what they haven't seen.
+   * @param onAnew called where the order at hand isn't for this address, before another is asked for.
    */
-  settle: (email: string) => Promise<PlacedOrder | null>;
+  settle: (email: string, onAnew?: () => void) => Promise<PlacedOrder | null>;
   remove: () => void;
 }
 
@@ -38,8 +39,14 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
   const { order, price, wanted, refused } = checkout;
   const coded = price.discounts.some(({ kind }) => kind !== 'credit');
   const text = (typed ?? '').replace(/\s/g, '');
+  // The order came without what the friend's link had promised, whatever address is typed: it isn't asked for once more.
+  const [isOver] = useState(() => brought !== null && refused !== null && FOR_GOOD.has(refused));
+  useEffect(() => {
+    if (isOver) endFriendOffer();
+  }, [isOver]);
 
-  async function settle(email: string): Promise<PlacedOrder | null> {
+  async function settle(email: string, onAnew = () => {}): Promise<PlacedOrder | null> {
+    if (isOver && text === brought) return order;
     const code = coded ? wanted.code : wellFormedCode(text);
     if (coded ? email === wanted.email : text === '' || tried.current === `${text} ${email}`) return order;
     if (code === null) {
@@ -48,6 +55,10 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
       return null;
     }
     if (!isWholeAddress(email)) return null;
+    // The same order, and what is typed of a card stays: only where the price isn't for this address there is another.
+    const told = order.code?.state === 'address_due' ? await checkout.tellAddress(email) : null;
+    if (told !== null) return told;
+    onAnew();
     const ordered = await checkout.orderWith({ ...wanted, code, email });
     if (ordered.order !== null) return ordered.order;
     if (ordered.refused !== null) {

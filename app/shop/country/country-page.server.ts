@@ -5,6 +5,7 @@ import { countryContent, type PlansByCountry } from '../../../content/guides/eng
 import { DEFAULT_LANGUAGE, guideCode, type Language } from '../../../content/languages.ts';
 import { warningOn } from '../../../content/statements/before-buying.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
+import type { Cents } from '../../../core/money.ts';
 import { formatList, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
@@ -101,7 +102,7 @@ function placeOf(
 
 /**
  * What stands after the name in the heading, and the introduction. The phrase is the country's own, which is English, or the general one;
- * the introduction says what the cheapest plan gives (S2.6.2).
+ * the introduction says what the cheapest plan of a gigabyte or more gives, and the lowest price of all (S2.6.2).
  */
 function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {
   const t = messagesOf(language, 'countryWords');
@@ -126,7 +127,8 @@ function introduction(
 ): string {
   const cheapest = examplePlan(plans);
   if (!cheapest) return t('introduction');
-  const price = formatMoney(language, cheapest.price);
+  // What it says is from there on is what tiles, lists and search engines are told (S2.6.9), maybe of a smaller plan.
+  const price = formatMoney(language, Math.min(...plans.map((plan) => plan.price)) as Cents);
   const names = cheapest.networks.filter(({ country }) => country === iso3).flatMap((each) => each.names);
   const networks = formatList(language, [...new Set(names)].slice(0, NETWORKS_SHOWN));
   return [

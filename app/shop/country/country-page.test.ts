@@ -83,6 +83,16 @@ describe('what the page shows', () => {
     );
   });
 
+  test('the introduction’s “from” is the lowest price of all, its start that of a plan of a gigabyte or more', () => {
+    const tiny = { ...plan, data_quota_mb: 500, price: cents(250), starts: 'installation' as const };
+    const said = ask('JPN', [tiny, plan]);
+    expect(said.words.introduction).toContain('$2.50');
+    expect(said.words.introduction).not.toContain('$4');
+    expect(said.words.introduction.split('. ').at(-1)).toBe(
+      ask('JPN', [plan]).words.introduction.split('. ').at(-1),
+    );
+  });
+
   test('the introduction promises no start that the plan doesn’t keep, and no network that it doesn’t name', () => {
     const said = (differs: Partial<Plan>) => ask('JPN', [{ ...plan, ...differs }]).words.introduction;
     expect(said({ starts: 'installation', networks: [] })).toBe(

@@ -25,6 +25,7 @@ export interface Buyer {
   customerUid: string | null;
   /** See OrderRequest. */
   client: string | null;
+  addressLater: boolean;
 }
 
 /** What an order that uses the code has to hold. */
@@ -139,10 +140,10 @@ async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: 
   if (referrer.uid === buyer.customerUid || buyer.addresses.some((each) => addressKey(each) === own)) {
     return refused(code, 'own');
   }
-  if (buyer.email === null) return refused(code, 'email_required');
+  if (buyer.email === null && !buyer.addressLater) return refused(code, 'email_required');
   const held = await heldBy(shop, buyer, isOpen);
   if (!(await isNew(shop, buyer, held))) return refused(code, 'not_new');
-  return applied(
+  const judged = applied(
     { kind: 'referral', code, percent },
     { percent },
     {
@@ -157,6 +158,7 @@ async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: 
     },
     held.filter((each) => each.open && each.first_order).map(({ order_uid }) => order_uid),
   );
+  return buyer.email === null ? { ...judged, verdict: { code, state: 'address_due' } } : judged;
 }
 
 function hashesOf(shop: Judging, email: string | null): Pick<Hold, 'buyer_hash' | 'buyer_hashes'> {

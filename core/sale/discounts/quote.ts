@@ -25,6 +25,8 @@ interface QuoteRequest {
   useCredit: boolean;
   /** See OrderRequest. */
   client?: string | null;
+  /** See OrderRequest. */
+  addressLater?: boolean | undefined;
 }
 
 /** A price, and what has to be reserved for it. */
@@ -53,6 +55,7 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
     addresses: [...new Set([email, customer?.email ?? null].filter((address) => address !== null))],
     customerUid: customer?.uid ?? null,
     client: request.client ?? null,
+    addressLater: request.addressLater ?? false,
   };
   const judged =
     request.code === null
@@ -111,7 +114,7 @@ export function plainQuote(plan: Pick<ListedPlan, 'price'>, code: CodeVerdict | 
 }
 
 /** Which of the orders are unpaid. */
-function openOrders(db: Db): (uids: string[]) => Promise<Set<string>> {
+export function openOrders(db: Db): (uids: string[]) => Promise<Set<string>> {
   return async (uids) => new Set((await selectUnpaid(db, uids)).map(({ uid }) => uid));
 }
 
