@@ -804,6 +804,7 @@ export interface Refunds {
   next_attempt_at: Timestamp | null;
   note: string | null;
   order_uid: string;
+  place: string | null;
   reason: string;
   refund_ref: string | null;
   state: string;
