@@ -619,13 +619,6 @@ export interface PriceChanges {
   version: number;
 }
 
-export interface PriceDraft {
-  only_one: Generated<boolean>;
-  rules: Json;
-  saved_at: Timestamp;
-  saved_by: string;
-}
-
 export interface PriceRules {
   note: string;
   published_at: Timestamp;
@@ -813,6 +806,7 @@ export interface Refunds {
   next_attempt_at: Timestamp | null;
   note: string | null;
   order_uid: string;
+  place: string | null;
   reason: string;
   refund_ref: string | null;
   state: string;
@@ -862,6 +856,13 @@ export interface RoutingRules {
   published_by: string;
   rules: Json;
   version: Generated<number>;
+}
+
+export interface RuleDrafts {
+  kind: string;
+  rules: Json;
+  saved_at: Timestamp;
+  saved_by: string;
 }
 
 export interface SandboxPaymentsBalance {
@@ -960,6 +961,7 @@ export interface ScheduledRules {
   asked_at: Timestamp;
   asked_by: string;
   ended_at: Timestamp | null;
+  kind: Generated<string>;
   outcome: string | null;
   publish_at: Timestamp;
   reason: string;
@@ -1201,7 +1203,6 @@ export interface DB {
   plan_pauses: PlanPauses;
   plans: Plans;
   price_changes: PriceChanges;
-  price_draft: PriceDraft;
   price_rules: PriceRules;
   privacy_requests: PrivacyRequests;
   promotions: Promotions;
@@ -1220,6 +1221,7 @@ export interface DB {
   report_days: ReportDays;
   report_rows: ReportRows;
   routing_rules: RoutingRules;
+  rule_drafts: RuleDrafts;
   "sandbox_payments.balance": SandboxPaymentsBalance;
   "sandbox_payments.disputes": SandboxPaymentsDisputes;
   "sandbox_payments.events": SandboxPaymentsEvents;

@@ -18,17 +18,25 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     query: { kind: z.string().min(1).max(60).optional() },
     item: attentionItem,
     // biome-ignore format: as they are written
-    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until'],
+    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'due_by'],
     besides: attentionCounts.shape,
     async read({ kind }, actor) {
       const all = await readAttention(deps.shop);
       const items = all
         .filter((each) => kind === undefined || each.kind === kind)
         .map((each) => {
-          const { alarm_id: _, taken_by_uid: __, since, snoozed_until, ...rest } = showAttention(each, actor);
+          const {
+            alarm_id: _,
+            taken_by_uid: __,
+            since,
+            due_by,
+            snoozed_until,
+            ...rest
+          } = showAttention(each, actor);
           return {
             ...rest,
             since: since.toISOString(),
+            due_by: due_by?.toISOString() ?? null,
             snoozed_until: snoozed_until?.toISOString() ?? null,
             actions: actionsOf(attentionRoom, each, actor),
             moves: null,

@@ -11,7 +11,7 @@ import { Paging } from './kit/Paging.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { Since } from './kit/Since.tsx';
 import { type Column, Table } from './kit/Table.tsx';
-import { None } from './kit/Time.tsx';
+import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { plain, sentence, spoken } from './kit/words.ts';
 import { IDENTITIES } from './privacy/identities.ts';
@@ -46,9 +46,14 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
   {
     label: 'Why, and what to do',
     whole: true,
-    cell: ({ kind, why, next_step, moves }) => (
+    cell: ({ kind, why, due_by, next_step, moves }) => (
       <>
-        {kind === 'dispute_due' && why !== '' ? `evidence by ${why} UTC` : spoken(why)}
+        {kind === 'dispute_due' && due_by !== null ? null : spoken(why)}
+        {due_by === null ? null : (
+          <span className="d-sub">
+            Evidence by <Time at={due_by} /> UTC
+          </span>
+        )}
         <span className="d-sub">{next_step}</span>
         {moves ? (
           <Actions

@@ -93,7 +93,7 @@ const columns = (stamp: string, now: string, { month }: FigureDays): readonly Co
   {
     label: 'Takes off',
     kind: 'figure',
-    cell: ({ kind, value }) => (kind === 'percent' ? `${value} %` : <Money cents={value} />),
+    cell: ({ kind, value }) => (kind === 'percent' ? `${value}%` : <Money cents={value} />),
   },
   { label: 'State', cell: (each) => <PromotionState promotion={each} now={now} /> },
   {

@@ -65,7 +65,7 @@ export async function watchRefunds(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'me
 }
 
 const subjectOf = ({ company, place }: Group): string => `refunds ${company} ${place}`;
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1).replace('.0', '')}%`;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const isUnusual = ({ orders, refunded }: Group, usual: number): boolean =>

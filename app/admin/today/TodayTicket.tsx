@@ -5,7 +5,7 @@ import { dollars, duration } from '../kit/words.ts';
 
 /** How many of the orders were paid, which is how well the checkout does. */
 const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
-  orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)} % of orders, `;
+  orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)}% of orders, `;
 
 type Compared = 'orders' | 'paid' | 'delivered' | 'revenue' | 'margin' | 'refunds' | 'disputes';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import { setClosed } from '../../alarms/queries.ts';
-import { DAY, later } from '../../clock.ts';
+import { DAY, later, minuteOf } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
@@ -55,7 +55,7 @@ async function takenMeanwhile(tx: Tx, { kind, subject }: AttentionItem): Promise
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  const when = row?.taken_at ? ` at ${row.taken_at.toISOString()}` : '';
+  const when = row?.taken_at ? ` at ${minuteOf(row.taken_at)}` : '';
   return { kind: 'move_not_allowed', why: `${row?.taken_by_name ?? 'another person'} was quicker${when}` };
 }
 
@@ -97,7 +97,7 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
       await setMark(tx, subject, { snoozed_until: until });
       const before = { snoozed_until: subject.snoozed_until?.toISOString() ?? null };
       await audit(tx, { before, after: { snoozed_until: until.toISOString() } });
-      return { kind: 'done', message: `Put off until ${until.toISOString()}.` };
+      return { kind: 'done', message: `Put off until ${minuteOf(until)}.` };
     });
   },
 });

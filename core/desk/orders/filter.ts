@@ -1,15 +1,16 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { DAY, HOUR, later } from '../../clock.ts';
+import { plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { HOUR, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
-import { CASH_OF, type Standing, standingOf, unsettledAfter } from '../../sale/standings.ts';
+import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
+import { mayBeAstray } from './astray.ts';
 import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
 import { hasReached, type OrderStep, type Placed, placedBefore, placedFrom, within } from './steps.ts';
 
@@ -68,7 +69,7 @@ export interface OrderFilter {
   q?: string | undefined;
 }
 
-type Reading = Pick<Shop, 'clock' | 'deliveryDeadlineMs'>;
+type Reading = Pick<Shop, 'db' | 'clock' | 'deliveryDeadlineMs'>;
 
 /** States of which there are few orders at a time, each with its part of the index desk_orders_state or orders_under_way. */
 const RARE: readonly OrderState[] = ['created', 'paid', 'fulfilling', 'failed', 'refunded', 'disputed'];
@@ -85,11 +86,11 @@ const STATES_OF: Record<Standing, readonly OrderState[] | null> = {
 };
 
 /** Orders `o` that the filter lets through, as "from …" of a statement that orders and limits them. */
-export function ordersOf(
+export async function ordersOf(
   shop: Reading,
   filter: OrderFilter,
   cursor: string | null = null,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   const conditions = conditionsOf(shop, filter);
   // Nothing comes after what is no row of ours.
   if (cursor !== null) conditions.push(isUid(cursor) ? sql`o.uid < ${cursor}` : sql`false`);
@@ -99,7 +100,7 @@ export function ordersOf(
   if (standing !== undefined) {
     const now = shop.clock.now();
     const { deliveryDeadlineMs } = shop;
-    if (standing === 'astray' && filter.from === undefined) conditions.push(mayBeAstray(now));
+    if (standing === 'astray' && filter.from === undefined) conditions.push(await mayBeAstray(shop));
     // Of a comparison PostgreSQL guesses that one row of 200 passes it, and reads and sorts them all; of coalesce, that half of them do.
     conditions.push(sql`coalesce(${standingOf({ now, deliveryDeadlineMs })} = ${standing}, false)`);
   }
@@ -116,12 +117,12 @@ const refundedFor = (reason: string, placed: Placed) => sql`
     and not exists (select from refunds r where r.reason = back.reason and r.order_uid = back.order_uid and r.uid > back.uid)`;
 
 /** How many there are, counted no further than `most`. */
-export async function countOrders(db: Db, shop: Reading, filter: OrderFilter, most: number): Promise<number> {
+export async function countOrders(shop: Reading, filter: OrderFilter, most: number): Promise<number> {
   // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
   const newestFirst = areTaxed(filter).length === 0 ? sql`` : sql`order by o.uid desc`;
   const { rows } = await sql<{ orders: number }>`
     ${plannedAnew} select count(*)::integer as orders
-    from (select 1 ${ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(db);
+    from (select 1 ${await ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(shop.db);
   return rows[0]!.orders;
 }
 
@@ -211,13 +212,6 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
     sql`o.uid in (select order_uid from purchases where ${WAS_REFUSED} and ${sql.join(of, sql` and `)})`,
   ];
 }
-
-/** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
-const ASTRAY_DAYS = 1;
-// Each by its index: of an OR PostgreSQL reads all orders, the newest first, since none of them may be the last.
-const mayBeAstray = (now: Date) => sql`o.uid = any(array(
-  ${unsettledAfter(idBound('order', later(now, -ASTRAY_DAYS * DAY)))}
-  union all select uid from orders where state in ('paid', 'fulfilling', 'failed')))`;
 
 /** Written out, not as a parameter, or the index isn't taken for it. */
 const isIn = (state: OrderState) =>

@@ -6,7 +6,6 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
-import { PLACE_OF } from '../reports/groups.ts';
 
 export const REFUND_SORTS = ['newest', 'failed_first'] as const;
 
@@ -32,8 +31,6 @@ interface RefundFilter {
 /** Of refunds `r`: whom the order was bought from, by the purchase that stands, or else the last one; `none` without any. */
 export const BOUGHT_FROM = sql`coalesce((select p.provider from purchases p where p.order_uid = r.order_uid
   order by p.failed_at is null desc, p.number desc limit 1), 'none')`;
-/** Of refunds `r`: where the order's plan is for, as reports by country have it. */
-export const BOUGHT_FOR = sql`(select ${PLACE_OF} from orders o where o.uid = r.order_uid)`;
 
 /**
  * Of refunds `r`: money that was asked back for an eSIM which was installed by then. What a bank has taken is a dispute. In coalesce
@@ -124,7 +121,7 @@ function matching(filter: RefundFilter): RawBuilder<unknown> {
     company === undefined || company === 'none'
       ? null
       : sql`exists (select from purchases p where p.order_uid = r.order_uid and p.provider = ${company})`,
-    place === undefined ? null : sql`${BOUGHT_FOR} = ${place}`,
+    place === undefined ? null : sql`r.place = ${place}`,
     // Of the orders no more than an index has: their rows are read for the page alone.
     country === undefined
       ? null
