@@ -25,11 +25,11 @@ import { RulesEditor } from './rules/RulesEditor.tsx';
 const VERBS: Record<string, NamedVerb> = {
   'pricing/preview': {
     path: 'pricing/preview',
-    json: ['rules'],
+    json: ['rules', 'seen'],
     said: ({ count }) => (count === 1 ? '1 price would change.' : `${count} prices would change.`),
   },
-  'pricing/publish': { path: 'pricing/publish', json: ['rules'], rename: { publish_at: 'at' } },
-  'pricing/rollback': { path: 'pricing/rollback', row: 'version' },
+  'pricing/publish': { path: 'pricing/publish', json: ['rules', 'seen'], rename: { publish_at: 'at' } },
+  'pricing/rollback': { path: 'pricing/rollback', row: 'version', json: ['seen'] },
   'pricing/accept': { path: 'pricing/accept' },
   'pricing/withdraw': { path: 'pricing/withdraw', row: 'uid' },
   'pricing/save_draft': { path: 'pricing/save-draft', json: ['rules'] },
@@ -107,10 +107,12 @@ export default function Prices() {
         at="pricing/rules"
         title="Rules: the first that matches makes the price"
         rules={rules}
+        version={pricing.version}
         format={PRICE_FORMAT}
         shows="Shows each price that would change."
         publish={offered(actions, 'publish')}
         begin={begin}
+        {...(begin !== undefined && draft !== null && { beginSeen: versionAt(versions, draft.saved_at) })}
         later={(text) =>
           save === undefined || save.disabled_because !== null ? null : (
             <DeskForm
@@ -140,6 +142,10 @@ export default function Prices() {
     </Screen>
   );
 }
+
+/** The version that was in force at a time. */
+const versionAt = (versions: PricingAnswer['versions'], time: string): number =>
+  versions.find(({ at }) => at === null || at <= time)?.version ?? 0;
 
 function publishFields(detail: Record<string, unknown>): readonly FormFieldProps[] {
   const { held } = detail as unknown as PricePreview;

@@ -17,12 +17,12 @@ import { RulesEditor } from './rules/RulesEditor.tsx';
 const VERBS: Record<string, NamedVerb> = {
   'routing/preview': {
     path: 'routing/preview',
-    json: ['rules'],
+    json: ['rules', 'seen'],
     said: ({ count }) =>
       count === 1 ? '1 plan would be bought elsewhere.' : `${count} plans would be bought elsewhere.`,
   },
-  'routing/publish': { path: 'routing/publish', json: ['rules'] },
-  'routing/rollback': { path: 'routing/rollback', row: 'version' },
+  'routing/publish': { path: 'routing/publish', json: ['rules', 'seen'] },
+  'routing/rollback': { path: 'routing/rollback', row: 'version', json: ['seen'] },
 };
 
 export const meta: MetaFunction = titled('Routing');
@@ -52,6 +52,7 @@ export default function RoutingScreen() {
         at="routing/rules"
         title="Rules"
         rules={routing.rules}
+        version={routing.version}
         format={ROUTING_FORMAT}
         shows="Shows each plan that would be bought elsewhere."
         publish={offered(routing.actions, 'publish')}

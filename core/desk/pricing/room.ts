@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openSubjects } from '../../alarms/raise.ts';
 import { deleteDraft, type RulesDraft, selectDraft, writeDraft } from '../../pricing/draft.ts';
+import { previewPrices } from '../../pricing/preview.ts';
 import { acceptPrices, type Published, publishRules, rollBackRules } from '../../pricing/publish.ts';
 import {
   listScheduledRules,
@@ -9,14 +10,18 @@ import {
   withdrawRules,
 } from '../../pricing/schedule.ts';
 import { rulesInForce } from '../../pricing/terms.ts';
+import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
+import { publishedMeanwhile, SEEN } from './who-published.ts';
 
 /** The rules that make prices: there is one set of them. */
 interface DeskPricing {
   version: number;
   /** Whether prices wait for a person's word. */
   held: boolean;
+  /** Of what they would become; null where none wait. */
+  held_digest: string | null;
   scheduled: ScheduledRules[];
   draft: RulesDraft | null;
 }
@@ -26,7 +31,22 @@ export const RULES = 'rules';
 
 const accept = z.boolean('must be true or false').default(false);
 
-const publish = defineVerb<DeskPricing, { rules?: unknown; at?: string | undefined; accept: boolean }>({
+const seen = z.int('must be the number of a version').min(0).optional().meta({ description: SEEN });
+const digest = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ description: 'Of the changes that were looked at: `accept` is for no others.' });
+
+interface Publishing {
+  rules?: unknown;
+  at?: string | undefined;
+  accept: boolean;
+  digest?: string | undefined;
+  seen?: number | undefined;
+}
+
+const publish = defineVerb<DeskPricing, Publishing>({
   verb: 'publish',
   right: 'catalogue',
   sensitive: true,
@@ -34,11 +54,14 @@ const publish = defineVerb<DeskPricing, { rules?: unknown; at?: string | undefin
     rules: z.unknown().optional(),
     at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' }).optional(),
     accept,
+    digest,
+    seen,
   }),
   offer: ({ version }) => ({
     label: 'Publish',
     consequence: `Version ${version} is replaced, and every price follows within a second in all processes; with a time, then.`,
     needs: ['text'],
+    sends: { seen: version },
   }),
   async run(shop, { actor, input, reason, audit }) {
     // Whoever publishes what the draft has is through with it.
@@ -46,49 +69,62 @@ const publish = defineVerb<DeskPricing, { rules?: unknown; at?: string | undefin
       await deleteDraft(tx, input.rules ?? null);
       await audit(tx, detail);
     };
-    const by = { actor: actor.uid, accept: input.accept, audit: published };
-    if (input.at === undefined) return said(await publishRules(shop, input.rules, { ...by, note: reason }));
+    const { accept, digest, seen } = input;
+    const by = { actor: actor.uid, accept, digest, seen, audit: published };
+    if (input.at === undefined)
+      return said(shop, input, await publishRules(shop, input.rules, { ...by, note: reason }));
     const scheduled = await scheduleRules(shop, input.rules, new Date(input.at), { ...by, reason });
-    if (scheduled.kind === 'invalid') return { kind: 'invalid', why: scheduled.problems.join('; ') };
+    if (scheduled.kind !== 'scheduled') return said(shop, input, scheduled);
     const message = `They are published at ${new Date(input.at).toISOString()}.`;
     return { kind: 'done', message, detail: { scheduled: scheduled.uid } };
   },
 });
 
-const rollback = defineVerb<DeskPricing, { version: number; accept: boolean }>({
+const rollback = defineVerb<DeskPricing, { version: number; accept: boolean; seen?: number | undefined }>({
   verb: 'rollback',
   right: 'catalogue',
   sensitive: true,
-  takes: z.strictObject({ version: z.int('must be the number of a version').min(0), accept }),
+  takes: z.strictObject({ version: z.int('must be the number of a version').min(0), accept, seen }),
   offer: ({ version }) => ({
     label: 'Go back to a version',
     consequence: `The rules of the version are published anew, after version ${version}; 0 are those that a shop starts with.`,
     needs: ['text', 'accept'],
+    sends: { seen: version },
   }),
   async run(shop, { actor, input, reason, audit }) {
-    const by = { actor: actor.uid, note: reason, accept: input.accept, audit };
-    return said(await rollBackRules(shop, input.version, by));
+    const by = { actor: actor.uid, note: reason, accept: input.accept, seen: input.seen, audit };
+    return said(shop, input, await rollBackRules(shop, input.version, by));
   },
 });
 
-const acceptHeld = defineVerb<DeskPricing, object>({
+const acceptHeld = defineVerb<DeskPricing, { digest?: string | undefined }>({
   verb: 'accept',
   right: 'catalogue',
   sensitive: true,
-  takes: z.strictObject({}),
-  offer: ({ held }) =>
+  takes: z.strictObject({ digest }),
+  offer: ({ held, held_digest }) =>
     held
       ? {
           label: 'Accept the prices that wait',
           consequence:
             'Every price becomes what the rules in force make of present costs, however far it moves.',
+          ...(held_digest !== null && { sends: { digest: held_digest } }),
         }
       : null,
-  async run(shop, { actor, audit }) {
-    const { changes } = await acceptPrices(shop, actor.uid, audit);
-    return changes.length === 0
-      ? { kind: 'move_not_allowed', why: 'no price waits any more' }
-      : { kind: 'done', message: `${changes.length} prices changed.`, detail: { changes: changes.length } };
+  async run(shop, { actor, input, audit }) {
+    const { kind, changes } = await acceptPrices(shop, actor.uid, { audit, seen: input.digest });
+    switch (kind) {
+      case 'nothing':
+        return { kind: 'move_not_allowed', why: 'no price waits any more' };
+      case 'otherwise':
+        return { kind: 'move_not_allowed', why: `other prices wait by now: ${changes.length} would change` };
+      case 'accepted':
+        return {
+          kind: 'done',
+          message: `${changes.length} prices changed.`,
+          detail: { changes: changes.length },
+        };
+    }
   },
 });
 
@@ -162,14 +198,21 @@ const dropDraft = defineVerb<DeskPricing, object>({
     }),
 });
 
-function said(published: Published): VerbOutcome {
+/** @param accept what was sent: accepted, and held all the same, it is for other changes than those that were looked at. */
+async function said(
+  shop: Pick<Shop, 'db'>,
+  { accept }: { accept: boolean },
+  published: Published,
+): Promise<VerbOutcome> {
   switch (published.kind) {
+    case 'replaced':
+      return publishedMeanwhile(shop, published.by);
     case 'invalid':
       return { kind: 'invalid', why: published.problems.join('; ') };
     case 'held':
       return {
         kind: 'invalid',
-        why: `it ${published.preview.held.join('; ')}: send "accept": true if it is meant`,
+        why: `it ${published.preview.held.join('; ')}: ${accept ? 'that isn’t what was previewed, since prices have moved; preview it once more' : 'send "accept": true if it is meant'}`,
       };
     case 'published': {
       const { version, preview } = published;
@@ -186,13 +229,15 @@ export const pricingRoom: Room<DeskPricing> = {
   kind: 'pricing',
   async read(shop, uid) {
     if (uid !== RULES) return null;
-    const [{ version }, waiting, scheduled, draft] = await Promise.all([
+    const [{ version, rules }, waiting, scheduled, draft] = await Promise.all([
       rulesInForce(shop.db),
       openSubjects(shop.db, 'prices_held'),
       listScheduledRules(shop),
       selectDraft(shop.db),
     ]);
-    return { version, held: waiting.includes('prices'), scheduled, draft };
+    const held = waiting.includes('prices');
+    const held_digest = held ? (await previewPrices(shop, rules)).digest : null;
+    return { version, held, held_digest, scheduled, draft };
   },
   verbs: [publish, rollback, acceptHeld, withdraw, saveDraft, dropDraft],
 };

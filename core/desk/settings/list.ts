@@ -52,12 +52,12 @@ export async function listDeskSettings({
   };
   return SETTING_NAMES.map((name) => {
     const row = rows.find((each) => each.name === name);
-    const { kind, description, empty = null }: Definition = SETTINGS[name];
+    const { kind, description, empty }: Definition = SETTINGS[name];
     return {
       name,
       kind,
       description,
-      empty,
+      empty: empty ?? null,
       id: row?.id ?? null,
       value: row?.value ?? null,
       default: defaults[name],
