@@ -626,13 +626,6 @@ export interface PriceChanges {
   version: number;
 }
 
-export interface PriceDraft {
-  only_one: Generated<boolean>;
-  rules: Json;
-  saved_at: Timestamp;
-  saved_by: string;
-}
-
 export interface PriceRules {
   note: string;
   published_at: Timestamp;
@@ -870,6 +863,13 @@ export interface RoutingRules {
   version: Generated<number>;
 }
 
+export interface RuleDrafts {
+  kind: string;
+  rules: Json;
+  saved_at: Timestamp;
+  saved_by: string;
+}
+
 export interface SandboxPaymentsBalance {
   amount: number;
   created_at: Timestamp;
@@ -965,6 +965,7 @@ export interface ScheduledRules {
   asked_at: Timestamp;
   asked_by: string;
   ended_at: Timestamp | null;
+  kind: Generated<string>;
   outcome: string | null;
   publish_at: Timestamp;
   reason: string;
@@ -1207,7 +1208,6 @@ export interface DB {
   plan_pauses: PlanPauses;
   plans: Plans;
   price_changes: PriceChanges;
-  price_draft: PriceDraft;
   price_rules: PriceRules;
   privacy_requests: PrivacyRequests;
   promotions: Promotions;
@@ -1226,6 +1226,7 @@ export interface DB {
   report_days: ReportDays;
   report_rows: ReportRows;
   routing_rules: RoutingRules;
+  rule_drafts: RuleDrafts;
   "sandbox_payments.balance": SandboxPaymentsBalance;
   "sandbox_payments.disputes": SandboxPaymentsDisputes;
   "sandbox_payments.events": SandboxPaymentsEvents;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { later, MINUTE } from '../../core/clock.ts';
 import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
-import { publishDueRules } from '../../core/pricing/schedule.ts';
+import { publishDueRules } from '../../core/sale/publish-due-rules.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -167,7 +167,9 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     expect(await prices()).toEqual(before);
     expect((await api.read('pricing')).scheduled).toEqual([]);
     const alarms = await api.shop.db.selectFrom('alarms').select(['kind', 'detail']).execute();
-    expect(alarms).toMatchObject([{ kind: 'prices_held', detail: expect.stringContaining('not published') }]);
+    expect(alarms).toMatchObject([
+      { kind: 'rules_not_published', detail: expect.stringContaining('not published') },
+    ]);
   });
 
   test('routing is published and rolled back', async () => {
@@ -234,5 +236,53 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     expect(await problemOf(await api.act('pricing/drop-draft', {}))).toBe('409 move_not_allowed');
     for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: [{ name: 'x'.repeat(61_000) }] }])
       await why(await api.act('pricing/save-draft', wrong));
+  });
+
+  test('routing has its own draft, for the next person, and waits for its time as prices do', async () => {
+    const draft = async () => (await api.read('routing')).draft;
+    const rules = (most_over_percent: number | null) => ({
+      ...{ prefer: [{ company: 'sandbox' }], never: [], trial: [], most_over_percent },
+    });
+    await api.act('pricing/save-draft', { rules: [{ name: 'half' }] });
+    expect(await draft()).toBeNull();
+    const unfinished = { ...rules(5), trial: [{ company: '' }] };
+    expect((await api.act('routing/save-draft', { rules: unfinished })).status).toBe(200);
+    expect(await audit()).toMatchObject({
+      action: 'desk.routing.save_draft',
+      detail: { after: { rules: 2 } },
+    });
+    const { headers } = await staffKey(api, 'pricing');
+    const seen = await api.read('routing', headers);
+    expect(seen).toMatchObject({ draft: { rules: unfinished }, rules: { prefer: [] } });
+    expect(seen.actions.map(({ verb }: { verb: string }) => verb)).toContain('drop_draft');
+    expect(await why(await api.act('routing/publish', { rules: unfinished, reason: 'x' }))).toContain(
+      'trial',
+    );
+    for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: { prefer: 'x'.repeat(61_000) } }])
+      await why(await api.act('routing/save-draft', wrong));
+
+    // Published as it is, it goes; that of prices stays.
+    await api.act('routing/save-draft', { rules: rules(5) });
+    await api.act('routing/publish', { rules: rules(6), reason: 'test' });
+    expect(await draft()).toMatchObject({ rules: rules(5) });
+    const at = later(clock.now(), MINUTE).toISOString();
+    const { version } = await api.read('routing');
+    const first = await (await api.act('routing/publish', { rules: rules(7), reason: 'no', at })).json();
+    const uid = first.detail.scheduled;
+    await api.act('routing/publish', { rules: rules(5), reason: 'from tomorrow', at });
+    expect(await draft()).toBeNull();
+    expect((await api.read('pricing')).draft).toMatchObject({ rules: [{ name: 'half' }] });
+    expect((await api.read('pricing')).scheduled).toEqual([]);
+    expect(await problemOf(await api.act('pricing/withdraw', { uid, reason: 'no' }))).toBe(
+      '409 move_not_allowed',
+    );
+    expect((await api.act('routing/withdraw', { uid, reason: 'no' })).status).toBe(200);
+    clock.pass(MINUTE);
+    await Promise.all([publishDueRules(api.shop), publishDueRules(api.shop)]);
+    expect(await api.read('routing')).toMatchObject({
+      ...{ version: version + 1, scheduled: [], rules: rules(5), note: 'from tomorrow' },
+      published_by: 'key_environment',
+    });
+    expect(await audit()).toMatchObject({ action: 'routing.published', reason: 'from tomorrow' });
   });
 });

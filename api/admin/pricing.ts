@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
-import { pricingRoom, RULES } from '../../core/desk/pricing/room.ts';
+import { pricingRoom } from '../../core/desk/pricing/room.ts';
 import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
+import { RULES } from '../../core/desk/rules/verbs.ts';
 import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
@@ -12,7 +13,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
-import { addVersions, showVersions } from './rule-versions.ts';
+import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 
 const tags = ['Back office'];
@@ -41,19 +42,13 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         pricingRoom.read(shop, RULES),
         readRuleChoices(shop),
       ]);
-      const { held, scheduled, draft } = subject!;
       return c.json(
         {
           ...showVersions(version, versions),
           rules: [...rules],
-          held,
+          held: subject!.held,
           choices,
-          scheduled: scheduled.map((each) => ({
-            ...each,
-            publish_at: each.publish_at.toISOString(),
-            asked_at: each.asked_at.toISOString(),
-          })),
-          draft: draft && { ...draft, saved_at: draft.saved_at.toISOString() },
+          ...showWaiting(subject!),
           actions: actionsOf(pricingRoom, subject!, c.var.staff),
         },
         200,

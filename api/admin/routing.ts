@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { rateRoom } from '../../core/desk/pricing/rate-room.ts';
-import { RULES } from '../../core/desk/pricing/room.ts';
 import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
 import { previewRouting, type RoutingPreview } from '../../core/desk/routing/preview.ts';
 import { routingRoom } from '../../core/desk/routing/room.ts';
+import { RULES } from '../../core/desk/rules/verbs.ts';
 import { rateProblem } from '../../core/pricing/rates.ts';
 import { ratesInForce } from '../../core/pricing/terms.ts';
 import { listRoutingVersions, routingInForce } from '../../core/routing/terms.ts';
@@ -16,7 +16,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
-import { addVersions, showVersions } from './rule-versions.ts';
+import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
 
@@ -37,18 +37,20 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       path: '/api/v2/admin/routing',
       summary: 'The rules by which orders find their company, and their versions',
       responses: {
-        200: declareJson('What is in force.', routingAnswer),
+        200: declareJson('What is in force, and what waits.', routingAnswer),
         ...problems,
       },
     }),
     async (c) => {
-      const [{ version, rules }, versions, choices] = await Promise.all([
+      const [{ version, rules }, versions, subject, choices] = await Promise.all([
         routingInForce(shop.db),
         listRoutingVersions(shop.db, 100),
+        routingRoom.read(shop, RULES),
         readRuleChoices(shop),
       ]);
-      const actions = actionsOf(routingRoom, { version }, c.var.staff);
-      return c.json({ ...showVersions(version, versions), rules, choices, actions }, 200);
+      const actions = actionsOf(routingRoom, subject!, c.var.staff);
+      const waiting = showWaiting(subject!);
+      return c.json({ ...showVersions(version, versions), rules, choices, ...waiting, actions }, 200);
     },
   );
   addVersions(app, 'routing', async (limit) => {
@@ -89,10 +91,16 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
         : c.json(showPreview(previewed, c.var.staff), 200);
     },
   );
-  for (const verb of ['publish', 'rollback']) {
-    const summary =
-      verb === 'publish' ? 'Publishes routing rules' : 'Publishes the routing of an earlier version anew';
-    addNamedAction(app, deps, { path: `routing/${verb}`, summary, room: routingRoom, verb, uid: RULES });
+  const verbs = {
+    publish: 'Publishes routing rules now, or with `at` later',
+    rollback: 'Publishes the routing of an earlier version anew',
+    withdraw: 'Takes back scheduled routing rules, by their uid',
+    save_draft: 'Keeps routing rules for whoever goes on with them; publishes nothing',
+    drop_draft: 'Drops the draft of routing rules',
+  };
+  for (const [verb, summary] of Object.entries(verbs)) {
+    const path = `routing/${verb.replaceAll('_', '-')}`;
+    addNamedAction(app, deps, { path, summary, room: routingRoom, verb, uid: RULES });
   }
   addWholeList(app, {
     name: 'rates',

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { WaitingRules } from '../../core/desk/rules/verbs.ts';
 import { type RuleVersion, ruleVersion } from '../contract/desk/versions.ts';
 import type { ApiEnv } from '../deps.ts';
 import { addWholeList } from './whole-list.ts';
@@ -30,6 +31,16 @@ export function showVersions(version: number, published: readonly Published[]) {
     versions: [...versions, { version: 0, at: null, by: null, note: '', in_force: version === 0 }],
   };
 }
+
+/** What waits of rules, with times as texts. */
+export const showWaiting = ({ scheduled, draft }: WaitingRules) => ({
+  scheduled: scheduled.map((each) => ({
+    ...each,
+    publish_at: each.publish_at.toISOString(),
+    asked_at: each.asked_at.toISOString(),
+  })),
+  draft: draft && { ...draft, saved_at: draft.saved_at.toISOString() },
+});
 
 /** More than people publish in the life of a shop; the list is read whole. */
 const MOST = 10_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
 import { later, MINUTE } from '../../core/clock.ts';
 import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
-import { publishDueRules } from '../../core/pricing/schedule.ts';
+import { publishDueRules } from '../../core/sale/publish-due-rules.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -94,7 +94,7 @@ describe.each(ENGINES)('rules and prices are published as they were seen, on %s'
     const { detail } = await api.shop.db
       .selectFrom('alarms')
       .select('detail')
-      .where('subject', '=', `scheduled prices ${uid}`)
+      .where('subject', '=', `scheduled pricing ${uid}`)
       .executeTakeFirstOrThrow();
     expect(detail).toContain(`version ${after.version} was published meanwhile`);
   });

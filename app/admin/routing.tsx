@@ -13,6 +13,7 @@ import { RoutingPreviewPanel } from './routing/RoutingPreviewPanel.tsx';
 import { ROUTING_FORMAT } from './routing/routing-rules.ts';
 import { ruleCountries } from './rules/countries.server.ts';
 import { RulesEditor } from './rules/RulesEditor.tsx';
+import { PUBLISH_AT, rulesVerbs, SaveDraft, versionAt, Waiting } from './rules/Waiting.tsx';
 
 const VERBS: Record<string, NamedVerb> = {
   'routing/preview': {
@@ -21,22 +22,24 @@ const VERBS: Record<string, NamedVerb> = {
     said: ({ count }) =>
       count === 1 ? '1 plan would be bought elsewhere.' : `${count} plans would be bought elsewhere.`,
   },
-  'routing/publish': { path: 'routing/publish', json: ['rules', 'seen'] },
-  'routing/rollback': { path: 'routing/rollback', row: 'version', json: ['seen'] },
+  ...rulesVerbs('routing'),
 };
 
 export const meta: MetaFunction = titled('Routing');
 
 export async function loader(args: LoaderFunctionArgs) {
   const routing = await readDesk<RoutingAnswer<RoutingRules>>(args, 'routing');
-  return { routing, countries: ruleCountries, stamp: newStamp() };
+  const takenUp = new URL(args.request.url).searchParams.has('draft');
+  return { routing, takenUp, countries: ruleCountries, now: new Date().toISOString(), stamp: newStamp() };
 }
 
 export const action = (args: ActionFunctionArgs) => actNamed(args, VERBS);
 
 /** At which company is an order bought, and by what rules? */
 export default function RoutingScreen() {
-  const { routing, countries, stamp } = useLoaderData<typeof loader>();
+  const { routing, takenUp, countries, now, stamp } = useLoaderData<typeof loader>();
+  const { scheduled, draft, actions } = routing;
+  const begin = takenUp ? draft?.rules : undefined;
   return (
     <Screen
       title="Routing"
@@ -47,24 +50,34 @@ export default function RoutingScreen() {
       }
       beside={<p className="d-count">version {routing.version}</p>}
     >
+      <Waiting
+        room="routing"
+        isTakenUp={begin !== undefined}
+        {...{ scheduled, draft, actions, now, stamp }}
+      />
       <RulesEditor
-        key={routing.version}
+        key={`${routing.version} ${begin === undefined ? '' : 'draft'}`}
         at="routing/rules"
         title="Rules"
         rules={routing.rules}
         version={routing.version}
         format={ROUTING_FORMAT}
         shows="Shows each plan that would be bought elsewhere."
-        publish={offered(routing.actions, 'publish')}
+        publish={offered(actions, 'publish')}
+        begin={begin}
+        {...(begin !== undefined &&
+          draft !== null && { beginSeen: versionAt(routing.versions, draft.saved_at) })}
+        later={(text) => <SaveDraft room="routing" {...{ actions, text, stamp }} />}
         stamp={stamp}
         form={(editor, refused) => (
           <RoutingForm editor={editor} refused={refused} countries={countries} choices={routing.choices} />
         )}
         preview={(detail) => <RoutingPreviewPanel preview={detail as unknown as RoutingPreview} />}
+        publishFields={() => [PUBLISH_AT]}
       />
       <VersionTable
         versions={routing.versions}
-        rollback={offered(routing.actions, 'rollback')}
+        rollback={offered(actions, 'rollback')}
         room="routing"
         stamp={stamp}
       />

@@ -229,6 +229,11 @@ export const ALARMS = {
     why: 'costs did move that far, a rate has a typing error, or a promotion takes more off than prices carry',
     next_step: 'look at it with `npm run prices -- preview`; accept it with `npm run prices -- accept`',
   },
+  rules_not_published: {
+    what: 'rules of prices or of routing that were scheduled were not published at their time; what was in force stays',
+    why: 'prices would move by now further than a tenth of them all, or one by a quarter; or this release no longer takes the rules',
+    next_step: 'preview them anew under “Prices” or “Routing”, and publish them there; then close the alarm',
+  },
   exchange_rate_stale: {
     what: 'the rate of a currency that a wholesaler charges in is older than seven days, or there is none; plans without a rate have no price',
     why: 'nobody has set one, or what sets it has stopped',

@@ -60,12 +60,28 @@ export async function publishRules(shop: Publishing, value: unknown, by: By): Pr
   });
 }
 
+/** Why rules can't be scheduled: what publishRules() would answer now; null where nothing is in the way. */
+export async function refusedNow(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  value: unknown,
+  { accept, digest, seen }: Pick<By, 'accept' | 'digest' | 'seen'>,
+): Promise<Exclude<Published, { kind: 'published' }> | null> {
+  const read = readRules(value);
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  if (seen !== undefined && seen !== (await rulesInForce(shop.db)).version)
+    return { kind: 'replaced', by: await newest(shop.db) };
+  // Nobody knows what costs will be then: who accepts without having looked waits for that.
+  if (!accept || digest === undefined) return null;
+  const preview = await previewPrices(shop, read.rules);
+  return isHeld(preview, { accept, digest }) ? { kind: 'held', preview } : null;
+}
+
 /** Whether the changes wait for a person: one has accepted none, or others. */
-export const isHeld = ({ held, digest }: Preview, by: Pick<By, 'accept' | 'digest'>): boolean =>
+const isHeld = ({ held, digest }: Preview, by: Pick<By, 'accept' | 'digest'>): boolean =>
   held.length > 0 && !(by.accept && (by.digest ?? digest) === digest);
 
 /** The version in force, and who published it; null before the first. */
-export async function newest(db: Db): Promise<PublishedVersion | null> {
+async function newest(db: Db): Promise<PublishedVersion | null> {
   const [version] = await listVersions(db, 1);
   return version ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/sql.server.ts';
 import { type Audit, auditAs } from '../audit/record.ts';
 import { announceCatalogue } from '../catalogue/queries.ts';
 import { insertRouting, lockRouting, type RoutingVersion } from '../routing/queries.ts';
@@ -37,10 +38,8 @@ export async function publishRouting(shop: Publishing, value: unknown, by: By): 
   return inTransaction(shop, async (tx, shop) => {
     await lockRouting(tx);
     const { version: before } = await routingInForce(tx);
-    if (by.seen !== undefined && by.seen !== before) {
-      const [newest = null] = await listRoutingVersions(tx, 1);
-      return { kind: 'replaced', by: newest };
-    }
+    const replaced = await replacedSince(tx, by.seen);
+    if (replaced !== null) return replaced;
     const row = { rules, note: by.note, published_by: by.actor, published_at: at };
     const version = await insertRouting(tx, row);
     const subject = `routing rules ${version}`;
@@ -50,6 +49,16 @@ export async function publishRouting(shop: Publishing, value: unknown, by: By): 
     await announceCatalogue(tx);
     return { kind: 'published', version };
   });
+}
+
+/** Whether another version is in force than the one that was seen; null where not. */
+export async function replacedSince(
+  db: Db,
+  seen: number | undefined,
+): Promise<Extract<RoutingPublished, { kind: 'replaced' }> | null> {
+  if (seen === undefined || seen === (await routingInForce(db)).version) return null;
+  const [newest = null] = await listRoutingVersions(db, 1);
+  return { kind: 'replaced', by: newest };
 }
 
 /** Publishes the rules of an earlier version anew; 0 is those that the shop started with. */

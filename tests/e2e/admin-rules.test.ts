@@ -175,3 +175,27 @@ test('routing is written in a form, previewed, published, and gone back from at 
   await page.getByRole('status').filter({ hasText: 'Version 2 is in force' }).waitFor();
   await expect.poll(() => page.getByText('Nothing that works in Japan').count()).toBe(0);
 });
+
+test('a draft of routing waits for the next person, is taken up, and scheduled', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await visit(page, `${shop.origin}/admin/routing`);
+  await unfold(page);
+  const draft = { prefer: [{ company: 'sandbox' }], never: [], most_over_percent: 33, trial: [] };
+  await rules(page).fill(JSON.stringify(draft));
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('heading', { name: 'A draft of rules' }).waitFor();
+
+  const other = (await openPage(STAFF)).page;
+  await visit(other, `${shop.origin}/admin/routing`);
+  await other.getByRole('link', { name: 'Go on with it' }).click();
+  await other.getByText('It is in the form below.').waitFor();
+  await unfold(other);
+  expect(JSON.parse(await rules(other).inputValue())).toEqual(draft);
+  await expectNoSeriousAxe(other);
+  await other.getByRole('button', { name: 'Preview' }).click();
+  await other.getByLabel('At (UTC)').fill('2099-12-01T06:00');
+  await other.getByLabel('Why, for the audit log').filter({ visible: true }).fill('from December');
+  await other.getByRole('button', { name: 'Publish', exact: true }).click();
+  await other.getByRole('row').filter({ hasText: 'from December' }).waitFor();
+  expect(await other.getByRole('heading', { name: 'A draft of rules' }).count()).toBe(0);
+});

@@ -220,8 +220,14 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   routing: {
     path: '',
-    verbs: { publish: [SALES, {}, 'routing/publish'], rollback: [SALES, { version: 0 }, 'routing/rollback'] },
-    states: { any: 'publish rollback' },
+    verbs: {
+      publish: [SALES, {}, 'routing/publish'],
+      rollback: [SALES, { version: 0 }, 'routing/rollback'],
+      withdraw: [SALES, { uid: 'sch_none' }, 'routing/withdraw'],
+      drop_draft: [SALES, {}, 'routing/drop-draft'],
+      save_draft: [SALES, { rules: {} }, 'routing/save-draft'],
+    },
+    states: { any: 'publish rollback save_draft' },
   },
   rate: {
     path: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
-import { choices, inForce } from './versions.ts';
+import { choices, inForce, waiting } from './versions.ts';
 
 const cents = z.int().nullable();
 
@@ -38,28 +38,15 @@ export const pricePreview = z
   })
   .meta({ id: 'RulesPreview' });
 
-const scheduledRules = z.object({
-  uid: z.string(),
-  publish_at: z.string(),
-  reason: z.string(),
-  asked_by: z.string(),
-  asked_at: z.string(),
-});
-
 export const pricingAnswer = z.object({
   ...inForce,
   // Whether prices wait for a person.
   held: z.boolean(),
   choices,
-  scheduled: z.array(scheduledRules),
-  draft: z
-    .object({ rules: z.unknown(), saved_by: z.string(), saved_at: z.string() })
-    .nullable()
-    .meta({ description: 'Rules that somebody has saved and not published; one for all.' }),
+  ...waiting,
   actions: z.array(action),
 });
 
 export type PricedPlan = z.infer<typeof pricedPlan>;
 export type PricePreview = z.infer<typeof pricePreview>;
-export type ScheduledRules = z.infer<typeof scheduledRules>;
 export type PricingAnswer<Rules = unknown> = z.infer<typeof pricingAnswer> & { rules: Rules };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from './actions.ts';
-import { choices, inForce } from './versions.ts';
+import { choices, inForce, waiting } from './versions.ts';
 
-export const routingAnswer = z.object({ ...inForce, choices, actions: z.array(action) });
+export const routingAnswer = z.object({ ...inForce, choices, ...waiting, actions: z.array(action) });
 
 const planRoute = z.object({
   companies: z

@@ -19,6 +19,22 @@ export const inForce = {
   versions: z.array(ruleVersion),
 };
 
+const scheduledRules = z.object({
+  uid: z.string(),
+  publish_at: z.string(),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: z.string(),
+});
+
+const rulesDraft = z
+  .object({ rules: z.unknown(), saved_by: z.string(), saved_at: z.string() })
+  .nullable()
+  .meta({ description: 'Rules that somebody has saved and not published; one for all.' });
+
+/** What waits of them. */
+export const waiting = { scheduled: z.array(scheduledRules), draft: rulesDraft };
+
 /** What rules may name. */
 export const choices = z
   .object({ companies: z.array(z.string()), regions: z.array(z.string()) })
@@ -26,3 +42,5 @@ export const choices = z
 
 export type RuleChoices = z.infer<typeof choices>;
 export type RuleVersion = z.infer<typeof ruleVersion>;
+export type ScheduledRules = z.infer<typeof scheduledRules>;
+export type RulesDraft = z.infer<typeof rulesDraft>;

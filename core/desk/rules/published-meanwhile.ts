@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Shop } from '../../shop.ts';
 import { namesOf } from '../../staff/names.ts';
 import type { VerbOutcome } from '../verb.ts';
@@ -20,5 +21,9 @@ export async function publishedMeanwhile(
   return { kind: 'move_not_allowed', why };
 }
 
-/** What names the version that was looked at, in the description of a verb. */
-export const SEEN = 'The version in force that was looked at: refused where it is another by now.';
+export const aVersion = z.int('must be the number of a version').min(0);
+
+/** The version that was in force when whoever publishes looked at it. */
+export const seenVersion = aVersion.optional().meta({
+  description: 'The version in force that was looked at: refused where it is another by now.',
+});
