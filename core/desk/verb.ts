@@ -53,6 +53,8 @@ export interface Offer {
   consequence: string;
   needs?: Need[];
   disabled_because?: string | null;
+  /** Cents at stake where the fields don't say, for whoever is asked to agree. */
+  amount?: number;
   sends?: Sends;
 }
 

@@ -228,16 +228,17 @@ async function keys(api: AdminApi) {
 }
 
 async function approvals(api: AdminApi, customer: string) {
-  const one = async (decided: boolean) => {
+  const one = async (outcome: string | null) => {
     const uid = newId('approval', now(api));
+    const decided = outcome !== null;
     const at = decided ? now(api) : null;
     await sql`
       insert into approvals (uid, verb, kind, subject, input, reason, asked_by, asked_at, decided_by, decided_at, outcome)
       values (${uid}, 'credit', 'customer', ${customer}, '{"cents": 6000}', 'test', 'stf_asker', ${now(api)},
-        ${decided ? 'stf_other' : null}, ${at}, ${decided ? 'rejected' : null})`.execute(api.shop.db);
+        ${decided ? 'stf_other' : null}, ${at}, ${outcome})`.execute(api.shop.db);
     return uid;
   };
-  return { open: await one(false), decided: await one(true) };
+  return { open: await one(null), decided: await one('rejected'), failed: await one('invalid') };
 }
 
 /** An alarm, and what is in the queue without one. */

@@ -184,8 +184,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   key: { path: 'keys/{uid}/actions', verbs: { revoke: ['o'] }, states: { live: 'revoke', revoked: '' } },
   approval: {
     path: 'approvals/{uid}/actions',
-    verbs: { reject: [PERSONS], approve: [PERSONS] },
-    states: { open: 'approve reject', decided: '' },
+    verbs: { reject: [PERSONS], approve: [PERSONS], noted: [PERSONS] },
+    states: { open: 'approve reject', decided: '', failed: 'noted' },
   },
   attention: {
     path: 'attention/{uid}/actions',
