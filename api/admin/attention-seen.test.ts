@@ -129,7 +129,7 @@ describe.each(ENGINES)('what needs a person is dealt with as it was seen, on %s'
     }
     expect(seen).toEqual(order);
     expect((await items()).map(({ subject }) => subject)).not.toEqual(order);
-    for (const wrong of ['1', '50', 'e30', Buffer.from('[1,2,3,4]').toString('base64url')])
+    for (const wrong of ['1', '50', 'e30', Buffer.from('[1,2,3,4,5]').toString('base64url')])
       expect(await problemOf(await api.ask(`attention?cursor=${wrong}`))).toBe('400 invalid_request');
   });
 

@@ -136,12 +136,17 @@ export async function takeApproval(db: Db, uid: string, at: Date, stuckBefore: D
   return rows.length > 0;
 }
 
+/** Writes down what came of it. Who noted before that it isn't carried out yet hasn't seen this. */
 export async function finishApproval(
   db: Db,
   uid: string,
   { outcome, outcome_reason }: { outcome: string; outcome_reason: string | null },
 ): Promise<void> {
-  await db.updateTable('approvals').set({ outcome, outcome_reason }).where('uid', '=', uid).execute();
+  await db
+    .updateTable('approvals')
+    .set({ outcome, outcome_reason, noted_at: null })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 /** Agreed requests that nobody has carried out since a time. */

@@ -1,7 +1,6 @@
 import { DAY, later } from '../../core/clock.ts';
 import { ensureCustomer } from '../../core/customers/ensure.ts';
-import { readAttention } from '../../core/desk/attention/attention.ts';
-import { attentionUid } from '../../core/desk/attention/room.ts';
+import { attentionUid, readAttention } from '../../core/desk/attention/attention.ts';
 import { newId } from '../../core/ids.ts';
 import { sql } from '../../db/sql.server.ts';
 import type { AdminApi } from './admin.ts';
@@ -245,7 +244,7 @@ async function approvals(api: AdminApi, customer: string) {
 async function attention(api: AdminApi) {
   await raise(api, null, 'the books');
   const items = await readAttention(api.shop);
-  const found = items.find(({ alarm_id }) => alarm_id === null);
+  const found = items.find(({ alarm_id, kind }) => alarm_id === null && !kind.startsWith('approval'));
   if (found === undefined) throw new Error('nothing else needs a person');
   const alarm = items.find(({ alarm_id, subject }) => alarm_id !== null && subject === 'the books');
   return { alarm: attentionUid(alarm!), found: attentionUid(found) };

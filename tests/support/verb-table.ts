@@ -184,7 +184,8 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   key: { path: 'keys/{uid}/actions', verbs: { revoke: ['o'] }, states: { live: 'revoke', revoked: '' } },
   approval: {
     path: 'approvals/{uid}/actions',
-    verbs: { reject: [PERSONS], approve: [PERSONS], noted: [PERSONS] },
+    // Before it is agreed to, by which it may come to nothing.
+    verbs: { reject: [PERSONS], noted: [PERSONS], approve: [PERSONS] },
     states: { open: 'approve reject', decided: '', failed: 'noted' },
   },
   attention: {

@@ -111,18 +111,21 @@ export const attentionUid = ({ kind, subject }: Pick<AttentionItem, 'kind' | 'su
   `${kind}~${subject}`;
 
 /** Where a thing stands in the queue of one moment: put off or not, how much it weighs, and what tells apart what weighs the same. */
-export type Place = readonly [isPutOff: 0 | 1, weight: number, uid: string];
+export type Place = readonly [isPutOff: 0 | 1, weight: number, since: number, uid: string];
 
 export const placeOf = (item: AttentionItem): Place => [
   item.snoozed_until === null ? 0 : 1,
   item.weight,
+  item.since.getTime(),
   attentionUid(item),
 ];
 
 /** Below 0 where the one stands before the other. */
-export function inOrder([putOff, weight, uid]: Place, [otherPutOff, otherWeight, otherUid]: Place): number {
+export function inOrder(one: Place, other: Place): number {
+  const [putOff, weight, since, uid] = one;
+  const [otherPutOff, otherWeight, otherSince, otherUid] = other;
   if (uid === otherUid) return 0;
-  return putOff - otherPutOff || otherWeight - weight || (uid < otherUid ? -1 : 1);
+  return putOff - otherPutOff || otherWeight - weight || since - otherSince || (uid < otherUid ? -1 : 1);
 }
 
 /** Requests are about customers, and people write of them what they want. */

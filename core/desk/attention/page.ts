@@ -23,11 +23,12 @@ const written = ({ now, after }: AttentionCursor): string =>
 /** @returns null where it is none that pageOfAttention() has made. */
 export function readAttentionCursor(text: string): AttentionCursor | null {
   const parts = parsed(Buffer.from(text, 'base64url').toString());
-  if (!Array.isArray(parts) || parts.length !== 4) return null;
-  const [at, isPutOff, weight, uid] = parts as unknown[];
+  if (!Array.isArray(parts) || parts.length !== 5) return null;
+  const [at, isPutOff, weight, since, uid] = parts as unknown[];
   const now = new Date(typeof at === 'number' ? at : Number.NaN);
-  if (Number.isNaN(now.getTime()) || typeof weight !== 'number' || typeof uid !== 'string') return null;
-  return isPutOff === 0 || isPutOff === 1 ? { now, after: [isPutOff, weight, uid] } : null;
+  if (Number.isNaN(now.getTime()) || typeof uid !== 'string') return null;
+  if (typeof weight !== 'number' || typeof since !== 'number') return null;
+  return isPutOff === 0 || isPutOff === 1 ? { now, after: [isPutOff, weight, since, uid] } : null;
 }
 
 function parsed(json: string): unknown {
