@@ -52,6 +52,9 @@ export interface Alarms {
 export interface AlertedAlarms {
   alarm_id: Int8;
   alert_id: Int8;
+  fact: string | null;
+  kind: string | null;
+  subject: string | null;
 }
 
 export interface AlertedThings {
@@ -79,12 +82,15 @@ export interface Allowances {
 }
 
 export interface Approvals {
+  amount: number | null;
   asked_at: Timestamp;
   asked_by: string;
+  consequence: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   input: Json;
   kind: string;
+  noted_at: Timestamp | null;
   outcome: string | null;
   outcome_reason: string | null;
   reason: string;
@@ -96,6 +102,8 @@ export interface Approvals {
 
 export interface AttentionMarks {
   kind: string;
+  snooze_reason: string | null;
+  snoozed_by: string | null;
   snoozed_until: Timestamp | null;
   subject: string;
   taken_at: Timestamp | null;
@@ -966,6 +974,7 @@ export interface ScheduledRules {
   publish_at: Timestamp;
   reason: string;
   rules: Json;
+  seen: number | null;
   uid: string;
   version: number | null;
 }

@@ -97,6 +97,7 @@ async function changed(change: Promise<boolean>, uid: string, otherwise: string)
 
 function published(outcome: Published): number {
   if (outcome.kind === 'invalid') return problems(outcome.problems);
+  if (outcome.kind === 'replaced') return report(false, 'another version is in force');
   tellPreview(outcome.preview);
   if (outcome.kind === 'published') return report(true, `version ${outcome.version} is in force`);
   return report(false, 'nothing was published: say --accept if it is meant');

@@ -77,6 +77,7 @@ function routeWords({ companies, cost }: PlanRoute): string {
 
 function published(outcome: RoutingPublished): number {
   if (outcome.kind === 'published') return report(true, `version ${outcome.version} is in force`);
+  if (outcome.kind === 'replaced') return report(false, 'another version is in force');
   for (const problem of outcome.problems) report(false, problem);
   return 1;
 }

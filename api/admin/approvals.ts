@@ -30,6 +30,8 @@ export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       'subject',
       'verb',
       'reason',
+      'consequence',
+      'amount',
       'asked_by',
       'asked_at',
       'decided_by',
@@ -43,9 +45,11 @@ export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       ...row,
       asked_at: row.asked_at.toISOString(),
       decided_at: row.decided_at?.toISOString() ?? null,
+      noted_at: row.noted_at?.toISOString() ?? null,
       // A button that can only say who was quicker is none.
-      actions:
-        decided === null ? actionsOf(room, { ...row, right: _right, decided, started_at: null }, actor) : [],
+      actions: actionsOf(room, { ...row, right: _right, decided, started_at: null }, actor).filter(
+        ({ verb }) => decided === null || verb === 'noted',
+      ),
     }),
   });
   addActions(app, deps, 'approvals', room);

@@ -177,12 +177,13 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     const preview = await (await api.act('routing/preview', { rules })).json();
     expect(preview).toMatchObject({ count: 0, lost: 0, companies: [{ company: 'sandbox' }] });
     expect((await api.act('routing/publish', { rules, reason: 'try' })).status).toBe(200);
-    expect(await api.read('routing')).toMatchObject({ version: 1, rules, note: 'try' });
+    const { version } = await api.read('routing');
+    expect(await api.read('routing')).toMatchObject({ rules, note: 'try' });
     expect((await api.act('routing/rollback', { version: 0, reason: 'back' })).status).toBe(200);
-    expect(await api.read('routing')).toMatchObject({ version: 2, rules: { prefer: [] } });
+    expect(await api.read('routing')).toMatchObject({ version: version + 1, rules: { prefer: [] } });
     expect(await audit()).toMatchObject({
       action: 'desk.routing.rollback',
-      detail: { before: { version: 1 }, after: { version: 2 } },
+      detail: { before: { version }, after: { version: version + 1 } },
     });
   });
 

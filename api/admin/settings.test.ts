@@ -87,6 +87,18 @@ describe.each(ENGINES)('settings as rows, on %s', (engine) => {
     for (const { shop } of [api, other]) await expect.poll(() => shop.referrals.friendPercent).toBe(20);
   });
 
+  test('of two who change a setting, the second is told who was quicker, and when', async () => {
+    const { id } = await row('sales');
+    const body = { name: 'sales', reason: 'a test', seen: id };
+    expect((await api.act('settings', { ...body, value: 'deliver_only' })).status).toBe(200);
+    const late = await api.act('settings', { ...body, value: 'all' });
+    expect(await problemOf(late.clone())).toBe('409 move_not_allowed');
+    expect((await late.json()).detail).toMatch(/ changed sales at 20.+Z, since you looked at it\.$/);
+    const { id: now, value } = await row('sales');
+    expect(value).toBe('deliver_only');
+    expect((await api.act('settings', { ...body, seen: now, value: null })).status).toBe(200);
+  });
+
   test('display rates are public and cacheable, and gone a fortnight after their day, which is logged once', async () => {
     const rates = async () => {
       const response = await api.get('/api/v1/rates');

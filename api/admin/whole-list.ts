@@ -7,7 +7,7 @@ import type { ApiEnv } from '../deps.ts';
 import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
-/** A list that is read whole, since it is short or put in order by all that is in it; it is answered in the form of all lists (list.ts). */
+/** A list that is read whole, since it is short; it is answered in the form of all lists (list.ts). */
 interface WholeList<Query extends z.ZodRawShape, Item extends object, Besides extends z.ZodRawShape> {
   /** Behind /api/v2/admin/: `attention`. */
   name: string;
@@ -25,8 +25,6 @@ interface WholeList<Query extends z.ZodRawShape, Item extends object, Besides ex
     actor: StaffActor,
   ): Promise<{ items: Item[]; besides: z.infer<z.ZodObject<Besides>> }>;
   besides: Besides;
-  /** Adds what is read for the rows of a page alone; a CSV is without it. */
-  complete?(item: Item, actor: StaffActor): Promise<Item>;
   /** Rows a page at most, and unless told; 200 where it isn't said. A plot is drawn from all of them at once. */
   most?: number;
 }
@@ -72,10 +70,7 @@ export function addWholeList<Query extends z.ZodRawShape, Item extends object, B
     const end = start + limit;
     const count = { value: items.length, capped: false };
     const next_cursor = end < items.length ? String(end) : null;
-    const page = items.slice(start, end);
-    // At once: what is read for each is batched.
-    const completed = await Promise.all(page.map((item) => list.complete?.(item, c.var.staff) ?? item));
-    return c.json({ items: completed, next_cursor, count, ...besides });
+    return c.json({ items: items.slice(start, end), next_cursor, count, ...besides });
   });
   addCsv(app, route, {
     columns: list.columns,

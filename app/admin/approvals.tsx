@@ -6,6 +6,7 @@ import { readList } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
+import { Money } from './kit/Money.tsx';
 import { Person } from './kit/people.tsx';
 import { placeOf } from './kit/places.ts';
 import { State, type Tone } from './kit/State.tsx';
@@ -32,13 +33,15 @@ const columns = (stamp: string): readonly Column<Approval>[] => [
   {
     label: 'What',
     kind: 'title',
-    cell: ({ verb, kind, reason }) => (
+    cell: ({ verb, kind, reason, consequence }) => (
       <>
         {sentence(verb)} · {plain(kind)}
         <span className="d-sub">{reason}</span>
+        {consequence === null ? null : <span className="d-sub">What it does: {consequence}</span>}
       </>
     ),
   },
+  { label: 'Amount', kind: 'figure', cell: ({ amount }) => <Money cents={amount} /> },
   {
     label: 'On',
     cell: ({ subject }) => {

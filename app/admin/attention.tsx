@@ -46,8 +46,15 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
   {
     label: 'Why, and what to do',
     whole: true,
-    cell: ({ kind, why, due_by, next_step, moves }) => (
+    cell: ({ kind, why, due_by, next_step, moves, snoozed_until, snoozed_by, snooze_reason }) => (
       <>
+        {snoozed_until === null ? null : (
+          <p className="d-soft">
+            Put off until <Time at={snoozed_until} />
+            {snoozed_by === null ? null : `, by ${snoozed_by}`}
+            {snooze_reason === null ? null : `: ${snooze_reason}`}
+          </p>
+        )}
         {kind === 'dispute_due' && due_by !== null ? null : spoken(why)}
         {due_by === null ? null : (
           <span className="d-sub">
@@ -93,14 +100,20 @@ export default function Attention() {
   const { answer, stamp, now } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const only = params.get('kind');
-  const { items, count } = answer;
-  const kinds = Object.entries(answer.counts).filter(([, count]) => count > 0);
+  const { items, count, counts } = answer;
+  // As in the rail: what is put off needs nobody now.
+  const needing =
+    only === null ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (counts[only] ?? 0);
+  const kinds = Object.entries(counts).filter(([, count]) => count > 0);
   return (
     <Screen
       title="Attention"
       beside={
         <p className="d-count" role="status">
-          {count.value === 1 ? '1 thing needs' : `${count.value} things need`} a person
+          {needing === 1
+            ? '1 thing needs'
+            : `${needing.toLocaleString('en-US')}${count.capped ? '+' : ''} things need`}{' '}
+          a person
         </p>
       }
       tools={<CsvLink of={only === null ? 'attention' : `attention?kind=${encodeURIComponent(only)}`} />}

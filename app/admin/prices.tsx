@@ -17,12 +17,12 @@ import { PriceRulesForm } from './prices/PriceRulesForm.tsx';
 import { PRICE_FORMAT } from './prices/price-rule.ts';
 import { ruleCountries } from './rules/countries.server.ts';
 import { RulesEditor } from './rules/RulesEditor.tsx';
-import { PUBLISH_AT, rulesVerbs, SaveDraft, Waiting } from './rules/Waiting.tsx';
+import { PUBLISH_AT, rulesVerbs, SaveDraft, versionAt, Waiting } from './rules/Waiting.tsx';
 
 const VERBS: Record<string, NamedVerb> = {
   'pricing/preview': {
     path: 'pricing/preview',
-    json: ['rules'],
+    json: ['rules', 'seen'],
     said: ({ count }) => (count === 1 ? '1 price would change.' : `${count} prices would change.`),
   },
   'pricing/accept': { path: 'pricing/accept' },
@@ -79,10 +79,12 @@ export default function Prices() {
         at="pricing/rules"
         title="Rules: the first that matches makes the price"
         rules={rules}
+        version={pricing.version}
         format={PRICE_FORMAT}
         shows="Shows each price that would change."
         publish={offered(actions, 'publish')}
         begin={begin}
+        {...(begin !== undefined && draft !== null && { beginSeen: versionAt(versions, draft.saved_at) })}
         later={(text) => <SaveDraft room="pricing" {...{ actions, text, stamp }} />}
         stamp={stamp}
         form={(editor, refused) => (

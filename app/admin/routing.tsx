@@ -13,12 +13,12 @@ import { RoutingPreviewPanel } from './routing/RoutingPreviewPanel.tsx';
 import { ROUTING_FORMAT } from './routing/routing-rules.ts';
 import { ruleCountries } from './rules/countries.server.ts';
 import { RulesEditor } from './rules/RulesEditor.tsx';
-import { PUBLISH_AT, rulesVerbs, SaveDraft, Waiting } from './rules/Waiting.tsx';
+import { PUBLISH_AT, rulesVerbs, SaveDraft, versionAt, Waiting } from './rules/Waiting.tsx';
 
 const VERBS: Record<string, NamedVerb> = {
   'routing/preview': {
     path: 'routing/preview',
-    json: ['rules'],
+    json: ['rules', 'seen'],
     said: ({ count }) =>
       count === 1 ? '1 plan would be bought elsewhere.' : `${count} plans would be bought elsewhere.`,
   },
@@ -60,10 +60,13 @@ export default function RoutingScreen() {
         at="routing/rules"
         title="Rules"
         rules={routing.rules}
+        version={routing.version}
         format={ROUTING_FORMAT}
         shows="Shows each plan that would be bought elsewhere."
         publish={offered(actions, 'publish')}
         begin={begin}
+        {...(begin !== undefined &&
+          draft !== null && { beginSeen: versionAt(routing.versions, draft.saved_at) })}
         later={(text) => <SaveDraft room="routing" {...{ actions, text, stamp }} />}
         stamp={stamp}
         form={(editor, refused) => (

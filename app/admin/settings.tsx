@@ -16,7 +16,7 @@ import { fieldsOfSetting, settingBody } from './settings/setting-form.ts';
 import { shownValue, shownVariable } from './settings/value-words.ts';
 
 const VERBS: Record<string, NamedVerb> = {
-  'settings/set': { path: 'settings', row: 'name', compose: settingBody },
+  'settings/set': { path: 'settings', row: 'name', json: ['seen'], compose: settingBody },
 };
 
 const environment = (now: string): readonly Column<ShownVariable>[] => [
@@ -86,7 +86,7 @@ export default function Settings() {
 }
 
 function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
-  const { name, kind, value, default: otherwise, description, changed_at, changed_by, reason } = setting;
+  const { name, kind, id, value, default: otherwise, description, changed_at, changed_by, reason } = setting;
   return (
     <Panel
       title={sentence(name)}
@@ -120,7 +120,7 @@ function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
             : 'It is in force in all processes within a second.'
         }
         stamp={stamp}
-        hidden={{ kind }}
+        hidden={{ kind, seen: JSON.stringify(id) }}
         fields={fieldsOfSetting(setting)}
       />
     </Panel>

@@ -49,17 +49,31 @@ export async function selectOpenAlarms(db: Db): Promise<OpenAlarm[]> {
     .execute();
 }
 
-/** @returns what the alarm was about; undefined when there is no such alarm, or it was closed before. */
+/** One of them; undefined when it is closed. */
+export async function selectOpenAlarm(db: Db, id: string): Promise<Pick<OpenAlarm, 'detail'> | undefined> {
+  return db
+    .selectFrom('alarms')
+    .select('detail')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * @param fact closes it only while it says this; whatever it says unless given.
+ * @returns what the alarm was about; undefined when there is no such alarm, or it was closed before.
+ */
 export async function setClosed(
   db: Db,
   id: string,
-  closed: { closed_at: Date; closed_reason: string },
+  { fact, ...closed }: { closed_at: Date; closed_reason: string; fact?: string },
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('alarms')
     .set({ ...closed, closed_by: 'operator' })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .$if(fact !== undefined, (query) => query.where('fact', '=', fact!))
     .returning('subject')
     .executeTakeFirst();
   return row?.subject;

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { HOUR, later } from '../clock.ts';
 
 export interface UntoldAlarm {
   id: string;
@@ -6,15 +7,29 @@ export interface UntoldAlarm {
   order_uid: string | null;
   subject: string;
   detail: string;
+  /** What was seen, in words that are the same whenever it is seen again. */
+  fact: string;
   amount: number | null;
   raised_at: Date;
 }
 
-/** Open alarms that no message was about, the oldest first. */
-export async function selectUntold(db: Db): Promise<UntoldAlarm[]> {
+/** One that ends and comes back within this time says nothing new. */
+const QUIET_MS = HOUR;
+
+/**
+ * Open alarms that no message was about, or that say another fact than it told, the oldest first. The same fact about the same thing
+ * is left out for a while, although its alarm has ended and come back.
+ */
+export async function selectUntold(db: Db, now: Date): Promise<UntoldAlarm[]> {
   const { rows } = await sql<UntoldAlarm>`
-    select id, kind, order_uid, subject, detail, amount, raised_at from alarms a
-    where closed_at is null and not exists (select from alerted_alarms t where t.alarm_id = a.id)
+    select id, kind, order_uid, subject, detail, fact, amount, raised_at from alarms a
+    where closed_at is null
+      and not exists (
+        select from alerted_alarms t where t.alarm_id = a.id and coalesce(t.fact, a.fact) = a.fact)
+      and not exists (
+        select from alerted_alarms t join alerts told on told.id = t.alert_id
+        where t.subject = a.subject and t.kind = a.kind and t.fact = a.fact
+          and told.created_at > ${later(now, -QUIET_MS)})
     order by id`.execute(db);
   return rows;
 }
@@ -30,10 +45,10 @@ export async function selectLastAlert(db: Db): Promise<Date | null> {
   return row?.created_at ?? null;
 }
 
-/** Writes a message down, and what it is about: each alarm is told once. @param dueAt when it is to be posted; null for never. @returns its id. */
+/** Writes a message down, and what it is about: each fact of an alarm is told once. @param dueAt when it is to be posted; null for never. @returns its id. */
 export async function insertAlert(
   tx: Tx,
-  alarmIds: readonly string[],
+  alarms: readonly UntoldAlarm[],
   { text, created_at, dueAt }: { text: string; created_at: Date; dueAt: Date | null },
 ): Promise<string> {
   const { id } = await tx
@@ -41,8 +56,20 @@ export async function insertAlert(
     .values({ text, created_at, due_at: dueAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`insert into alerted_alarms (alarm_id, alert_id)
-    select alarm_id, ${id}::bigint from unnest(${alarmIds}::bigint[]) alarm_id`.execute(tx);
+  if (alarms.length > 0) {
+    await tx
+      .insertInto('alerted_alarms')
+      .values(
+        alarms.map(({ id: alarm_id, kind, subject, fact }) => ({
+          alarm_id,
+          alert_id: id,
+          kind,
+          subject,
+          fact,
+        })),
+      )
+      .execute();
+  }
   return id;
 }
 

@@ -21,6 +21,7 @@ export function actionsOf<S>(room: Room<S>, subject: S, actor: StaffActor): Acti
         needs,
         disabled_because:
           grant === 'no' ? `the role ${actor.role} may not do this` : (offer.disabled_because ?? null),
+        ...(offer.sends && { sends: offer.sends }),
       },
     ];
   });

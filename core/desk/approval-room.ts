@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../db/sql.server.ts';
 import { byUid } from '../by-uid.ts';
+import { cents, formatUsd } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import { personOf, type StaffActor } from '../staff/actor.ts';
 import { selectMakers } from '../staff/key-queries.ts';
@@ -8,7 +9,13 @@ import { namesOf } from '../staff/names.ts';
 import { mayDo, type Right } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
 import { rightOf } from './actions.ts';
-import { type ApprovalRow, decideApproval, selectApprovals } from './approvals.ts';
+import {
+  type ApprovalRow,
+  cameToNothing,
+  decideApproval,
+  noteApproval,
+  selectApprovals,
+} from './approvals.ts';
 import type { AnyRoom } from './rooms.ts';
 import { defineVerb, type Room, type VerbCall, type VerbOutcome } from './verb.ts';
 
@@ -42,7 +49,7 @@ export function approvalRoom(rooms: Rooms): Room<ApprovalSubject> {
         takes: z.strictObject({}),
         offer: (subject, actor) => ({
           label: 'Agree',
-          consequence: `${subject.verb} is carried out on ${subject.subject}, if its state still allows it.`,
+          consequence: whatItDoes(subject),
           disabled_because: whyNot(subject, actor),
         }),
         run: (shop, call) => approve(shop, call),
@@ -59,8 +66,31 @@ export function approvalRoom(rooms: Rooms): Room<ApprovalSubject> {
         }),
         run: (shop, call) => reject(shop, call),
       }),
+      defineVerb<ApprovalSubject, object>({
+        verb: 'noted',
+        right: 'read_persons',
+        silent: true,
+        takes: z.strictObject({}),
+        offer: (subject) =>
+          cameToNothing(subject) && subject.noted_at === null
+            ? { label: 'Noted', consequence: 'It leaves Attention. What was agreed to is not done by this.' }
+            : null,
+        run: (shop, { subject, audit }) =>
+          inTransaction(shop, async (tx, { clock }) => {
+            if (!(await noteApproval(tx, subject.uid, clock.now())))
+              return { kind: 'move_not_allowed', why: 'somebody has noted it already' };
+            await audit(tx, { after: { noted: subject.outcome } });
+            return { kind: 'done', message: 'It is noted.' };
+          }),
+      }),
     ],
   };
+}
+
+/** What whoever agrees agrees to, as whoever asked was told it. */
+function whatItDoes({ verb, subject, amount, consequence }: Told): string {
+  const money = amount === null ? '' : `, about ${formatUsd(cents(amount))},`;
+  return `${verb}${money} is carried out on ${subject}, if its state still allows it.${consequence === null ? '' : ` Who asked was told: ${consequence}`}`;
 }
 
 /** A request as its verbs need it. */

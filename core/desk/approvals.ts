@@ -11,6 +11,10 @@ interface NewApproval {
   subject: string;
   input: object;
   reason: string;
+  /** What whoever asked was told that would happen, for whoever agrees; null of a release that kept none. */
+  consequence: string | null;
+  /** Cents at stake; null where it isn't about an amount. */
+  amount: number | null;
   asked_by: string;
   asked_at: Date;
 }
@@ -22,6 +26,27 @@ export interface ApprovalRow extends NewApproval {
   /** `done`, `rejected`, or the code of why it could no longer be done; null until it was. */
   outcome: string | null;
   outcome_reason: string | null;
+  /** When one of the staff has noted that it came to nothing. */
+  noted_at: Date | null;
+}
+
+/** Whether a second person has agreed and it was not done, or isn't yet. */
+export const cameToNothing = ({
+  decided_at,
+  outcome,
+}: Pick<ApprovalRow, 'decided_at' | 'outcome'>): boolean =>
+  decided_at !== null && outcome !== 'done' && outcome !== 'rejected';
+
+/** @returns whether nobody was quicker. */
+export async function noteApproval(tx: Tx, uid: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('approvals')
+    .set({ noted_at: at })
+    .where('uid', '=', uid)
+    .where('noted_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<void> {
@@ -111,12 +136,17 @@ export async function takeApproval(db: Db, uid: string, at: Date, stuckBefore: D
   return rows.length > 0;
 }
 
+/** Writes down what came of it. Who noted before that it isn't carried out yet hasn't seen this. */
 export async function finishApproval(
   db: Db,
   uid: string,
   { outcome, outcome_reason }: { outcome: string; outcome_reason: string | null },
 ): Promise<void> {
-  await db.updateTable('approvals').set({ outcome, outcome_reason }).where('uid', '=', uid).execute();
+  await db
+    .updateTable('approvals')
+    .set({ outcome, outcome_reason, noted_at: null })
+    .where('uid', '=', uid)
+    .execute();
 }
 
 /** Agreed requests that nobody has carried out since a time. */

@@ -1,7 +1,12 @@
+import type { Tx } from '../../db/sql.server.ts';
 import { later, MINUTE } from '../clock.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Shop } from '../shop.ts';
+import { selectMakers } from '../staff/key-queries.ts';
 import { actorNow } from '../staff/names.ts';
+import { selectStaff, stateOf } from '../staff/queries.ts';
+import { inTransaction } from '../transaction.ts';
 import { type ApprovalRow, finishApproval, isOnRecord, selectApprovals, takeApproval } from './approvals.ts';
 import { type Performed, perform } from './perform.ts';
 import type { AnyRoom } from './rooms.ts';
@@ -29,8 +34,35 @@ export async function executeApproval(
   if (!(await takeApproval(shop.db, uid, now, later(now, -STUCK_APPROVAL_MS)))) {
     return { kind: 'again', afterMs: STUCK_APPROVAL_MS };
   }
-  await finishApproval(shop.db, uid, await outcomeOf(shop, rooms, row));
+  const outcome = await outcomeOf(shop, rooms, row);
+  await inTransaction(shop, async (tx, shop) => {
+    await finishApproval(tx, uid, outcome);
+    if (outcome.outcome !== 'done') await tellWhoAsked(shop, tx, row, outcome);
+  });
   return DONE;
+}
+
+/** By mail, whoever asked, or made the key that did; the others have it in Attention. */
+async function tellWhoAsked(
+  shop: Pick<Shop, 'clock' | 'jobs' | 'publicOrigin'>,
+  tx: Tx,
+  { asked_by, asked_at, verb, subject }: ApprovalRow,
+  { outcome, outcome_reason }: Outcome,
+): Promise<void> {
+  const maker = (await selectMakers(tx, [asked_by])).get(asked_by);
+  const person = await selectStaff(tx, maker ?? asked_by);
+  if (person === undefined || person.email === null || stateOf(person) !== 'active') return;
+  const content = {
+    kind: 'staff_news',
+    title: `Not done: ${verb} on ${subject}`,
+    said: [
+      `You asked for it at ${asked_at.toISOString()}. A second person agreed, and then it could not be done: ${outcome_reason ?? outcome}.`,
+      'Look at it as it is now, and ask anew if it is still wanted.',
+    ],
+    lines: [],
+    link: `${shop.publicOrigin}/admin/approvals?open=0`,
+  } as const;
+  await enqueueMail(shop, tx, { to: person.email, orderUid: null, reader: null, content });
 }
 
 async function outcomeOf(

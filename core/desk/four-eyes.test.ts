@@ -9,6 +9,7 @@ import type { StaffActor } from '../staff/actor.ts';
 import { disableStaff } from '../staff/disable.ts';
 import type { StaffRole } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
+import { actionsOf } from './actions.ts';
 import { listWithDecisions } from './approval-list.ts';
 import { approvalRoom } from './approval-room.ts';
 import { selectApprovals, takeApproval } from './approvals.ts';
@@ -35,7 +36,10 @@ const lampRoom: Room<Lamp> = {
       right: 'refund_outside',
       sensitive: true,
       takes: z.strictObject({ colour: z.string() }),
-      offer: ({ lit }) => (lit ? null : { label: 'Light', consequence: 'It burns.' }),
+      offer: ({ lit }) =>
+        lit
+          ? null
+          : { label: 'Light', consequence: 'It burns; mail to j•••@example.com, at once.', amount: 1_250 },
       async run(shop, { subject, input, audit }) {
         await inTransaction(shop, (tx) => audit(tx, { after: { colour: input.colour } }));
         lamps.set(subject.uid, { ...subject, lit: true });
@@ -115,6 +119,19 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
     ]);
   });
 
+  test('who agrees reads what who asked was told, and the money', async () => {
+    const { uid, lamp } = await asked();
+    const [row] = await selectApprovals(t.shop.db, [uid]);
+    // It is kept for longer than an address may be.
+    expect(row).toMatchObject({ consequence: 'It burns; mail to the buyer, at once.', amount: 1_250 });
+    const subject = await desk.read(t.shop, uid);
+    const [approve] = actionsOf(desk, subject!, chief!);
+    expect(approve!.consequence).toBe(
+      `light, about $12.50, is carried out on ${lamp}, if its state still allows it. Who asked was told: It burns; mail to the buyer, at once.`,
+    );
+    await decide(chief!, uid, 'reject');
+  });
+
   test('nobody agrees with themselves by a key of theirs', async () => {
     const own: StaffActor = {
       ...{ uid: 'key_of_asker', name: 'own', role: 'owner', made_by: asker!.uid },
@@ -185,12 +202,27 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
     const before = lightings;
     await execute(uid);
     expect([lightings, await outcome(uid)]).toEqual([before, 'move_not_allowed']);
+    const told = async () =>
+      (await t.shop.db.selectFrom('mails').select(['recipient', 'content']).execute()).filter(({ content }) =>
+        JSON.stringify(content).includes('Not done: '),
+      );
+    expect(await told()).toEqual([
+      {
+        recipient: 'asker@example.com',
+        content: expect.objectContaining({
+          title: `Not done: light on ${lamp}`,
+          said: expect.arrayContaining([expect.stringContaining("light isn't possible as it is now")]),
+        }),
+      },
+    ]);
 
     const late = await asked();
     await decide(chief!, late.uid);
     await disableStaff(t.shop, asker!.uid, async () => {});
     await execute(late.uid);
     expect([lamps.get(late.lamp)!.lit, await outcome(late.uid)]).toEqual([false, 'not_allowed']);
+    // Nobody writes to who has left.
+    expect(await told()).toHaveLength(1);
     await t.shop.db.updateTable('staff').set({ disabled_at: null }).where('uid', '=', asker!.uid).execute();
   });
 

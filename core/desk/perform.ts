@@ -11,7 +11,7 @@ import { mayDo } from '../staff/roles.ts';
 import { inTransaction } from '../transaction.ts';
 import { allowedVerbs, isSensitive, rightOf } from './actions.ts';
 import { insertApproval, takeSameRequest } from './approvals.ts';
-import type { Room, Verb, VerbOutcome } from './verb.ts';
+import type { Offer, Room, Verb, VerbOutcome } from './verb.ts';
 
 interface VerbRequest {
   verb: string;
@@ -66,7 +66,10 @@ export async function perform<S>(
   if (refused !== null)
     return { ...refused, why: `${refused.why}${(await room.before?.(shop, subject)) ?? ''}` };
   if (isSensitive(verb, subject, input) && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
-  if (grant === 'asks' && approvedBy === null) return ask(shop, room, { actor, uid }, { ...request, reason });
+  if (grant === 'asks' && approvedBy === null) {
+    const stake = atStake(verb.offer(subject, actor), input);
+    return ask(shop, room, { actor, uid }, { ...request, reason, ...stake });
+  }
   return run(shop, room, verb, {
     actor,
     uid,
@@ -89,11 +92,20 @@ function refusal<S>(
   return why === null ? null : { kind: 'move_not_allowed', why, verbs: allowedVerbs(room, subject, actor) };
 }
 
+/** What is kept for whoever agrees. It outlives what is known of a customer: of addresses, not even a part. */
+function atStake(offer: Offer | null, input: object): { consequence: string | null; amount: number | null } {
+  const { amount, cents = amount } = input as { amount?: unknown; cents?: unknown };
+  return {
+    consequence: offer?.consequence.replace(/\S*•\S*@[^\s;,]+/gu, 'the buyer') ?? null,
+    amount: typeof cents === 'number' ? Math.abs(cents) : (offer?.amount ?? null),
+  };
+}
+
 async function ask<S>(
   shop: Shop,
   room: Room<S>,
   { actor, uid: subject }: { actor: StaffActor; uid: string },
-  { verb, reason, input, request_id }: VerbRequest,
+  { verb, reason, input, request_id, consequence, amount }: VerbRequest & ReturnType<typeof atStake>,
 ): Promise<Performed> {
   const asked_at = shop.clock.now();
   const uid = newId('approval', asked_at);
@@ -107,6 +119,8 @@ async function ask<S>(
       subject,
       input,
       reason,
+      consequence,
+      amount,
       asked_by: actor.uid,
       asked_at,
     });

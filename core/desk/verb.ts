@@ -41,7 +41,11 @@ export interface Action {
   needs: Need[];
   /** Why it can't be pressed now by this person; null where it can. */
   disabled_because: string | null;
+  /** Fields that go with it as they are: what whoever presses it has looked at. */
+  sends?: Sends;
 }
+
+type Sends = Readonly<Record<string, string | number>>;
 
 /** What a verb says of one row in its present state. */
 export interface Offer {
@@ -49,6 +53,9 @@ export interface Offer {
   consequence: string;
   needs?: Need[];
   disabled_because?: string | null;
+  /** Cents at stake where the fields don't say, for whoever is asked to agree. */
+  amount?: number;
+  sends?: Sends;
 }
 
 export type VerbOutcome =

@@ -1,4 +1,5 @@
 import type { StoredPrice } from '../catalogue/plan-prices.ts';
+import { sha256 } from '../sha256.ts';
 import { dollars } from './exact.ts';
 import type { Priced } from './price.ts';
 
@@ -45,6 +46,10 @@ export function compare(
   const moves = changes.filter((change) => isMove(change) && !accepted.has(change.uid));
   return { plans, changes, held: reasons(moves, plans) };
 }
+
+/** The same for the same changes: what a person has looked at is what is accepted. */
+export const digestOf = (changes: readonly PriceChange[]): string =>
+  sha256(JSON.stringify(changes.map(({ uid, from, to }) => [uid, from, to]).sort()));
 
 const NAMED = 5;
 

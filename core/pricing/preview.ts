@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import { selectStoredPrices } from '../catalogue/plan-prices.ts';
 import type { Clock } from '../clock.ts';
-import { type Changes, compare, isMove } from './changes.ts';
+import { type Changes, compare, digestOf, isMove } from './changes.ts';
 import type { PriceRule } from './rules.ts';
 import { priceShelf } from './shelf.ts';
 import { termsUnder } from './terms.ts';
@@ -18,6 +18,8 @@ export interface Preview extends Changes {
   };
   /** Plans whose pinned price, or whose ceiling, breaks something: each with what. */
   breaks: { uid: string; name: string; what: string }[];
+  /** Of the changes. */
+  digest: string;
 }
 
 /** Each plan whose price would change under these rules, and what would need a person's word. Writes nothing. */
@@ -46,5 +48,6 @@ export async function previewPrices(
       unpriced: compared.changes.filter(({ to }) => to === null).length,
     },
     breaks,
+    digest: digestOf(compared.changes),
   };
 }

@@ -1,4 +1,4 @@
-import { type Db, json, type Tx } from '../../db/sql.server.ts';
+import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { RoutingRules } from './rules.ts';
 
 export interface RoutingVersion {
@@ -27,6 +27,11 @@ export async function selectRoutingVersions(db: Db, limit: number): Promise<Omit
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** One publication at a time. */
+export async function lockRouting(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('routing rules'))`.execute(tx);
 }
 
 /** @returns the new version. */

@@ -23,6 +23,8 @@ interface ToSchedule {
   publish_at: Date;
   /** Whether a change that would be held is meant. */
   accept: boolean;
+  /** The version that they were made from; not compared where it isn't told. */
+  seen: number | undefined;
   actor: string;
   reason: string;
   audit: Audit;
@@ -31,7 +33,7 @@ interface ToSchedule {
 /** Notes rules that the timed job publishes once their time has come. */
 export async function scheduleRules(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { kind, read, publish_at, accept, actor, reason, audit }: ToSchedule,
+  { kind, read, publish_at, accept, seen, actor, reason, audit }: ToSchedule,
 ): Promise<Scheduled> {
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const asked_at = shop.clock.now();
@@ -42,7 +44,7 @@ export async function scheduleRules(
   await inTransaction(shop, async (tx) => {
     await tx
       .insertInto('scheduled_rules')
-      .values({ uid, kind, rules, reason, accept, publish_at, asked_by: actor, asked_at })
+      .values({ uid, kind, rules, reason, accept, seen, publish_at, asked_by: actor, asked_at })
       .execute();
     await audit(tx, { after: { scheduled: uid, publish_at: publish_at.toISOString() } });
   });
@@ -81,19 +83,34 @@ export interface DueRules {
   rules: unknown;
   reason: string;
   accept: boolean;
+  /** The version that they were made from; null where it wasn't told. */
+  seen: number | null;
   asked_by: string;
+  asked_at: Date;
 }
 
 /** Of all kinds, those that waited longest first. */
 export async function listDueRules({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<DueRules[]> {
   const rows = await db
     .selectFrom('scheduled_rules')
-    .select(['uid', 'kind', 'rules', 'reason', 'accept', 'asked_by'])
+    .select(['uid', 'kind', 'rules', 'reason', 'accept', 'seen', 'asked_by', 'asked_at'])
     .where('ended_at', 'is', null)
     .where('publish_at', '<=', clock.now())
     .orderBy('publish_at')
     .execute();
   return rows as DueRules[];
+}
+
+/** The versions that came of what was scheduled before other rules were: whoever scheduled those could see that they would. */
+export async function versionsScheduledBefore(db: Db, { kind, asked_at }: DueRules): Promise<number[]> {
+  const rows = await db
+    .selectFrom('scheduled_rules')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('asked_at', '<=', asked_at)
+    .where('version', 'is not', null)
+    .execute();
+  return rows.map(({ version }) => version!);
 }
 
 interface End {

@@ -9,9 +9,14 @@ import {
   type SettingName,
   type SettingValues,
 } from './definitions.ts';
-import { insertSetting, lockSettings, selectSettings } from './queries.ts';
+import { insertSetting, lockSettings, type StoredSetting, selectSettings } from './queries.ts';
 
-type SettingChanged = { kind: 'changed' } | { kind: 'same' } | { kind: 'invalid'; problem: string };
+type SettingChanged =
+  | { kind: 'changed' }
+  | { kind: 'same' }
+  /** Somebody else has set it since it was looked at; null where nothing is set although something was seen. */
+  | { kind: 'changed_meanwhile'; row: StoredSetting | null }
+  | { kind: 'invalid'; problem: string };
 
 interface Change {
   name: SettingName;
@@ -19,12 +24,14 @@ interface Change {
   value: unknown;
   reason: string;
   actor: string;
+  /** The id of the row that whoever changes it has looked at, null where there was none; not compared where it isn't told. */
+  seen?: number | null | undefined;
 }
 
 /** Sets what all processes go by within a second. */
 export async function changeSetting(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { name, value, reason, actor }: Change,
+  { name, value, reason, actor, seen }: Change,
   audit: Audit = auditAs(shop, { actor, action: 'setting.changed', subject: name }),
 ): Promise<SettingChanged> {
   const read = value === null ? { value: null } : readSetting(name, value);
@@ -34,7 +41,9 @@ export async function changeSetting(
   if (problem !== null) return { kind: 'invalid', problem };
   return inTransaction(shop, async (tx, shop) => {
     await lockSettings(tx);
-    const before = (await selectSettings(tx)).find((row) => row.name === name)?.value ?? null;
+    const row = (await selectSettings(tx)).find((each) => each.name === name) ?? null;
+    if (seen !== undefined && seen !== (row?.id ?? null)) return { kind: 'changed_meanwhile', row };
+    const before = row?.value ?? null;
     if (isDeepStrictEqual(before, read.value)) return { kind: 'same' };
     await insertSetting(tx, {
       name,

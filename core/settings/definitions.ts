@@ -90,10 +90,12 @@ const displayRates = z
     }
   });
 
-interface Definition {
+export interface Definition {
   /** How a screen asks for it. */
   kind: 'figures' | 'list' | 'text' | 'choice' | 'lines' | 'rates';
   description: string;
+  /** What an empty list means, where that isn't "none". */
+  empty?: string;
   schema: z.ZodType;
 }
 
@@ -123,6 +125,7 @@ export const SETTINGS = {
   alert_addresses: {
     kind: 'list',
     description: 'Who is mailed when something needs a person now, and the week’s figures.',
+    empty: 'the address of ALERT_MAIL, if there is one',
     schema: addresses,
   },
   legal: {

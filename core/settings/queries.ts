@@ -4,6 +4,7 @@ import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 export const SETTINGS_CHANNEL = 'settings_changed';
 
 export interface StoredSetting {
+  id: number;
   name: string;
   /** Null: the environment's again. */
   value: unknown;
@@ -15,7 +16,7 @@ export interface StoredSetting {
 /** The newest of each name. */
 export async function selectSettings(db: Db): Promise<StoredSetting[]> {
   const { rows } = await sql<StoredSetting>`
-    select distinct on (name) name, value, reason, changed_at, changed_by
+    select distinct on (name) id::integer, name, value, reason, changed_at, changed_by
     from shop_settings order by name, id desc`.execute(db);
   return rows;
 }
@@ -28,6 +29,7 @@ export async function selectSettingHistory(
 ): Promise<StoredSetting[]> {
   return db
     .selectFrom('shop_settings')
+    .select(sql<number>`id::integer`.as('id'))
     .select(['name', 'value', 'reason', 'changed_at', 'changed_by'])
     .$if(name !== null, (query) => query.where('name', '=', name!))
     .orderBy('id', 'desc')
@@ -36,7 +38,7 @@ export async function selectSettingHistory(
 }
 
 /** Writes a value, and tells every process once the transaction commits. */
-export async function insertSetting(tx: Tx, { value, ...row }: StoredSetting): Promise<void> {
+export async function insertSetting(tx: Tx, { value, ...row }: Omit<StoredSetting, 'id'>): Promise<void> {
   await tx
     .insertInto('shop_settings')
     .values({ ...row, value: value === null ? null : json(value) })

@@ -1,7 +1,6 @@
 import { DAY, later } from '../../core/clock.ts';
 import { ensureCustomer } from '../../core/customers/ensure.ts';
-import { readAttention } from '../../core/desk/attention/attention.ts';
-import { attentionUid } from '../../core/desk/attention/room.ts';
+import { attentionUid, readAttention } from '../../core/desk/attention/attention.ts';
 import { newId } from '../../core/ids.ts';
 import { sql } from '../../db/sql.server.ts';
 import type { AdminApi } from './admin.ts';
@@ -228,23 +227,24 @@ async function keys(api: AdminApi) {
 }
 
 async function approvals(api: AdminApi, customer: string) {
-  const one = async (decided: boolean) => {
+  const one = async (outcome: string | null) => {
     const uid = newId('approval', now(api));
+    const decided = outcome !== null;
     const at = decided ? now(api) : null;
     await sql`
       insert into approvals (uid, verb, kind, subject, input, reason, asked_by, asked_at, decided_by, decided_at, outcome)
       values (${uid}, 'credit', 'customer', ${customer}, '{"cents": 6000}', 'test', 'stf_asker', ${now(api)},
-        ${decided ? 'stf_other' : null}, ${at}, ${decided ? 'rejected' : null})`.execute(api.shop.db);
+        ${decided ? 'stf_other' : null}, ${at}, ${outcome})`.execute(api.shop.db);
     return uid;
   };
-  return { open: await one(false), decided: await one(true) };
+  return { open: await one(null), decided: await one('rejected'), failed: await one('invalid') };
 }
 
 /** An alarm, and what is in the queue without one. */
 async function attention(api: AdminApi) {
   await raise(api, null, 'the books');
   const items = await readAttention(api.shop);
-  const found = items.find(({ alarm_id }) => alarm_id === null);
+  const found = items.find(({ alarm_id, kind }) => alarm_id === null && !kind.startsWith('approval'));
   if (found === undefined) throw new Error('nothing else needs a person');
   const alarm = items.find(({ alarm_id, subject }) => alarm_id !== null && subject === 'the books');
   return { alarm: attentionUid(alarm!), found: attentionUid(found) };

@@ -184,8 +184,9 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   key: { path: 'keys/{uid}/actions', verbs: { revoke: ['o'] }, states: { live: 'revoke', revoked: '' } },
   approval: {
     path: 'approvals/{uid}/actions',
-    verbs: { reject: [PERSONS], approve: [PERSONS] },
-    states: { open: 'approve reject', decided: '' },
+    // Before it is agreed to, by which it may come to nothing.
+    verbs: { reject: [PERSONS], noted: [PERSONS], approve: [PERSONS] },
+    states: { open: 'approve reject', decided: '', failed: 'noted' },
   },
   attention: {
     path: 'attention/{uid}/actions',

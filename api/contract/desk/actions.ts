@@ -9,6 +9,13 @@ export const action = z
     consequence: z.string(),
     needs: z.array(z.string()),
     disabled_because: z.string().nullable(),
+    sends: z
+      .record(z.string(), z.union([z.string(), z.int()]))
+      .optional()
+      .meta({
+        description:
+          'Fields to send with it as they are: what was looked at, so that nothing is pressed on what is another meanwhile.',
+      }),
   })
   .meta({ id: 'StaffAction' });
 

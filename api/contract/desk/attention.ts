@@ -29,6 +29,11 @@ export const attentionItem = z
     next_step: z.string(),
     taken_by: z.string().nullable(),
     snoozed_until: z.string().nullable(),
+    snoozed_by: z.string().nullable(),
+    snooze_reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it is put off; null without the right to read persons.' }),
     actions: z.array(action).meta({ description: 'Of the thing in the queue itself.' }),
     moves: z
       .object({

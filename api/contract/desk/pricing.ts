@@ -34,6 +34,7 @@ export const pricePreview = z
     below_floor: z.array(pricedPlan.extend({ what: z.string() })),
     revenue_30d: z.object({ before: z.number(), after: z.number() }),
     held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
+    digest: z.string().meta({ description: 'Of all changes: sent with `accept`, it accepts these alone.' }),
   })
   .meta({ id: 'RulesPreview' });
 

@@ -10,6 +10,11 @@ const setting = z.object({
   default: z.unknown(),
   kind: settingKind,
   description: z.string(),
+  empty: z.string().nullable().meta({ description: 'What an empty list means; null: none.' }),
+  id: z.int().nullable().meta({
+    description:
+      'Of the row that set it last, null where none did: sent as `seen`, it guards what somebody else sets meanwhile.',
+  }),
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),
   reason: z.string().nullable(),
@@ -31,6 +36,7 @@ export const settingsAnswer = z.object({ rows: z.array(setting), environment: z.
 
 export const settingChange = z
   .object({
+    id: z.int(),
     name: z.string(),
     value: z.unknown(),
     reason: z.string(),

@@ -138,7 +138,7 @@ interface ActionFormProps {
 }
 
 function ActionForm({ action, at, formKey, choices, children }: ActionFormProps) {
-  const { verb, label, consequence, needs } = action;
+  const { verb, label, consequence, needs, sends = {} } = action;
   const busy = useNavigation().formData?.get('key') === formKey;
   return (
     <Form method="post" preventScrollReset className="d-act-form">
@@ -155,6 +155,9 @@ function ActionForm({ action, at, formKey, choices, children }: ActionFormProps)
           <textarea name="reason" rows={2} required maxLength={500} />
         </label>
       ) : null}
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="verb" value={verb} />
       <input type="hidden" name="at" value={at} />
       <input type="hidden" name="key" value={formKey} />

@@ -14,6 +14,10 @@ interface RulesEditorProps {
   title: string;
   /** What is in force; another version is another editor, by its `key`. */
   rules: unknown;
+  /** Of what is in force. */
+  version: number;
+  /** The version that `begin` was made from. */
+  beginSeen?: number;
   format: RulesFormat;
   /** On the preview's button, in a sentence. */
   shows: string;
@@ -46,6 +50,10 @@ export function RulesEditor(props: RulesEditorProps) {
   // Without scripts the whole screen is made anew, with what was sent.
   const isKept = mine?.verb === 'preview' || mine?.kind === 'refused';
   const editor = useDraft(format, (isKept ? mine?.typed?.rules : undefined) ?? begin, inForce);
+  // What was made from an earlier version stays so, whatever is published meanwhile.
+  const [seen, setSeen] = useState(
+    isKept && mine?.typed?.seen ? Number(mine.typed.seen) : (props.beginSeen ?? props.version),
+  );
   const [sent, setSent] = useState(editor.drafts);
   const [previewed, setPreviewed] = useState<FormOutcome | null>(null);
   if (mine?.verb === 'preview' && mine.kind === 'done' && mine !== previewed) setPreviewed(mine);
@@ -60,7 +68,14 @@ export function RulesEditor(props: RulesEditorProps) {
           <p className="d-count">
             {isChanged ? 'Changed, and not published' : 'As they are in force'}
             {isChanged ? (
-              <button type="button" className="d-act" onClick={() => editor.setText(inForce)}>
+              <button
+                type="button"
+                className="d-act"
+                onClick={() => {
+                  editor.setText(inForce);
+                  setSeen(props.version);
+                }}
+              >
                 Put back what is in force
               </button>
             ) : null}
@@ -70,10 +85,27 @@ export function RulesEditor(props: RulesEditorProps) {
         <noscript>
           <p className="d-soft">Without scripts, rules are changed as JSON, below.</p>
         </noscript>
+        {seen === props.version ? null : (
+          <div className="d-outcome d-outcome-refused" role="note">
+            <p>
+              These were made from version {seen}. Version {props.version} was published since: they would
+              undo what it has changed.
+            </p>
+            <button type="button" className="d-act" onClick={() => setSeen(props.version)}>
+              They are to take its place
+            </button>
+          </div>
+        )}
         <fieldset className="d-plain" disabled={editor.isBroken}>
           {props.form(editor, { fields, sent })}
         </fieldset>
-        <PreviewForm {...props} editor={editor} refused={refused} onSend={() => setSent(editor.drafts)} />
+        <PreviewForm
+          {...props}
+          seen={seen}
+          editor={editor}
+          refused={refused}
+          onSend={() => setSent(editor.drafts)}
+        />
         {isChanged && !editor.isBroken ? props.later?.(editor.text) : null}
       </Panel>
       {previewed === null ? null : (
@@ -92,7 +124,11 @@ export function RulesEditor(props: RulesEditorProps) {
                   label={publish.label}
                   consequence={publish.consequence}
                   stamp={stamp}
-                  hidden={{ rules: previewed.typed?.rules ?? '' }}
+                  hidden={{
+                    rules: previewed.typed?.rules ?? '',
+                    seen: String(seen),
+                    ...(typeof previewed.detail?.digest === 'string' && { digest: previewed.detail.digest }),
+                  }}
                   fields={props.publishFields?.(previewed.detail ?? {}) ?? []}
                 />
               )}
@@ -105,12 +141,13 @@ export function RulesEditor(props: RulesEditorProps) {
 }
 
 interface PreviewFormProps extends RulesEditorProps {
+  seen: number;
   editor: DraftEditor;
   refused: FormOutcome | undefined;
   onSend(): void;
 }
 
-function PreviewForm({ at, stamp, shows, editor, refused, onSend }: PreviewFormProps) {
+function PreviewForm({ at, stamp, shows, seen, editor, refused, onSend }: PreviewFormProps) {
   // Where a form without scripts was refused, or holds JSON that fields can't show.
   const [isOpen, setOpen] = useState(editor.isBroken || refused !== undefined);
   const key = `${refused?.stamp ?? stamp}-preview-${at}`.slice(0, 250);
@@ -146,7 +183,7 @@ function PreviewForm({ at, stamp, shows, editor, refused, onSend }: PreviewFormP
           ))}
         </ul>
       ) : null}
-      {Object.entries({ verb: 'preview', at, key }).map(([name, value]) => (
+      {Object.entries({ seen: String(seen), verb: 'preview', at, key }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="d-act-end">

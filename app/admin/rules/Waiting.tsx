@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Action } from '../../../api/contract/desk/actions.ts';
-import type { RulesDraft, ScheduledRules } from '../../../api/contract/desk/versions.ts';
+import type { RulesDraft, RuleVersion, ScheduledRules } from '../../../api/contract/desk/versions.ts';
 import type { NamedVerb } from '../bridge/named.server.ts';
 import { Actions } from '../kit/Actions.tsx';
 import { DeskForm } from '../kit/DeskForm.tsx';
@@ -15,12 +15,16 @@ type RulesRoom = 'pricing' | 'routing';
 
 /** The verbs that rules of each kind have, as `actNamed` takes them. */
 export const rulesVerbs = (room: RulesRoom): Record<string, NamedVerb> => ({
-  [`${room}/publish`]: { path: `${room}/publish`, json: ['rules'], rename: { publish_at: 'at' } },
-  [`${room}/rollback`]: { path: `${room}/rollback`, row: 'version' },
+  [`${room}/publish`]: { path: `${room}/publish`, json: ['rules', 'seen'], rename: { publish_at: 'at' } },
+  [`${room}/rollback`]: { path: `${room}/rollback`, row: 'version', json: ['seen'] },
   [`${room}/withdraw`]: { path: `${room}/withdraw`, row: 'uid' },
   [`${room}/save_draft`]: { path: `${room}/save-draft`, json: ['rules'] },
   [`${room}/drop_draft`]: { path: `${room}/drop-draft` },
 });
+
+/** The version that was in force at a time. @param versions the newest first. */
+export const versionAt = (versions: readonly RuleVersion[], time: string): number =>
+  versions.find(({ at }) => at === null || at <= time)?.version ?? 0;
 
 /** Of `publish`: when. */
 export const PUBLISH_AT = {

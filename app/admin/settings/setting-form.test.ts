@@ -6,6 +6,8 @@ const setting = (changes: Partial<Setting>): Setting => ({
   name: 'referrals',
   kind: 'figures',
   description: '',
+  empty: null,
+  id: null,
   value: null,
   default: { enabled: true, friend_percent: 10 },
   changed_at: null,
@@ -42,6 +44,23 @@ test('a list is split at commas and lines; empty it is none', () => {
   const body = { name: 'countries_off_sale', kind: 'list' };
   expect(settingBody({ ...body, 'of.list': 'JPN, KOR\nTWN,' }).value).toEqual(['JPN', 'KOR', 'TWN']);
   expect(settingBody(body).value).toEqual([]);
+});
+
+test('a list begins with what is in force without a setting, and says what none means', () => {
+  const [sold] = fieldsOfSetting(
+    setting({ name: 'countries_off_sale', kind: 'list', default: ['PRK', 'CUB'] }),
+  );
+  expect(sold).toMatchObject({ value: 'PRK, CUB', hint: 'Left empty: none.' });
+  const alerts = { name: 'alert_addresses', kind: 'list', empty: 'the address of ALERT_MAIL' } as const;
+  const [mailed] = fieldsOfSetting(setting({ ...alerts, default: ['a@example.com'], value: [] }));
+  expect(mailed).toMatchObject({ value: '', hint: 'Left empty: the address of ALERT_MAIL.' });
+});
+
+test('which row was looked at goes with the change', () => {
+  const body = { name: 'sales', kind: 'choice', 'of.choice': 'all' };
+  expect(settingBody({ ...body, seen: 7 })).toMatchObject({ seen: 7 });
+  expect(settingBody({ ...body, seen: null })).toMatchObject({ seen: null });
+  expect(settingBody(body)).not.toHaveProperty('seen');
 });
 
 test('a banner has its lines and its end; without a line there is none', () => {

@@ -36,20 +36,23 @@ export function fieldsOfSetting(setting: Setting): FormFieldProps[] {
   return [...ownFields(setting), ...(setting.value === null ? [] : [back])];
 }
 
-function ownFields({ name, kind, value, default: otherwise }: Setting): FormFieldProps[] {
+function ownFields({ name, kind, value, default: otherwise, empty }: Setting): FormFieldProps[] {
   switch (kind) {
     case 'figures':
       return figures(isValues(value) ? value : {}, isValues(otherwise) ? otherwise : {});
-    case 'list':
+    case 'list': {
+      // What is in force, set or not: whoever adds to it doesn't do away with what holds without a setting.
+      const list = value ?? otherwise;
       return [
         {
           name: `${OF}list`,
           label: 'By comma',
           kind: 'long',
-          value: Array.isArray(value) ? value.join(', ') : '',
-          hint: 'Left empty: none.',
+          value: Array.isArray(list) ? list.join(', ') : '',
+          hint: `Left empty: ${empty ?? 'none'}.`,
         },
       ];
+    }
     case 'choice':
       return [
         {
@@ -129,13 +132,18 @@ const lines = (set: Values, all: Values): FormFieldProps[] =>
 
 /** The body of `POST settings` for what was typed into those fields. */
 export function settingBody(fields: Values): Values {
-  const { name, kind, reason, [DEFAULT]: back } = fields;
+  const { name, kind, reason, seen, [DEFAULT]: back } = fields;
   const own = Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) =>
       field.startsWith(OF) ? [[field.slice(OF.length), String(value)]] : [],
     ),
   );
-  return { name, reason, value: back === undefined ? settingValue(String(kind), own) : null };
+  return {
+    name,
+    reason,
+    ...(seen !== undefined && { seen }),
+    value: back === undefined ? settingValue(String(kind), own) : null,
+  };
 }
 
 function settingValue(kind: string, own: Record<string, string>): unknown {

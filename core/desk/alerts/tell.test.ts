@@ -196,7 +196,7 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
       asked_at,
     };
     await inTransaction(shop.shop, (tx) =>
-      insertApproval(tx, { ...asked, input: {}, reason: 'it came late' }),
+      insertApproval(tx, { ...asked, input: {}, reason: 'it came late', consequence: null, amount: null }),
     );
     const order = await buyTestOrder(shop);
     await inTransaction(shop.shop, (tx) =>

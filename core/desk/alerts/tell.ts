@@ -29,7 +29,8 @@ type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'al
 /**
  * The timed job: tells the people who run the shop of alarms and of what else needs a person now (requests for a
  * second person, orders and money that are late, disputes that are due), by mail and by a chat's webhook. The first goes out at
- * once, those of the two minutes after it in one message. Each is told once; an alarm again when it is closed and raised anew.
+ * once, those of the two minutes after it in one message. Each is told once; an alarm again
+ * when it says another fact, or is raised anew after an hour.
  */
 export async function tellOfAlarms(shop: Telling): Promise<void> {
   const channel = shop.alerts?.channel ?? null;
@@ -43,16 +44,15 @@ async function gather(shop: Telling, recipients: readonly string[], posts: boole
   const now = shop.clock.now();
   const last = await selectLastAlert(shop.db);
   if (last !== null && later(last, GATHER_MS) > now) return;
-  const [alarms, things] = await Promise.all([selectUntold(shop.db), selectUntoldThings(shop.db, now)]);
+  const [alarms, things] = await Promise.all([selectUntold(shop.db, now), selectUntoldThings(shop.db, now)]);
   const lines = [...alarms.map(lineOfAlarm), ...things.map(lineOfThing)];
   if (lines.length === 0) return;
   const said = firstOf(lines);
   const title = titleOf(alarms, things);
   const link = `${shop.publicOrigin}/admin/attention`;
   await inTransaction(shop, async (tx, shop) => {
-    const ids = alarms.map(({ id }) => id);
     const text = [title, ...said.map((line) => `• ${line}`), link].join('\n');
-    const alert = await insertAlert(tx, ids, { text, created_at: now, dueAt: posts ? now : null });
+    const alert = await insertAlert(tx, alarms, { text, created_at: now, dueAt: posts ? now : null });
     await insertAlertedThings(tx, things, alert);
     const content = { kind: 'staff_news', title, said, lines: [], link } as const;
     for (const to of recipients) {

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
-import { DAY, later, minuteOf, SECOND } from '../../clock.ts';
+import { DAY, later, MINUTE, minuteOf, SECOND } from '../../clock.ts';
 import { OTHERS } from '../attention/attention.ts';
 import { selectFound } from '../attention/found.ts';
 
@@ -14,12 +14,19 @@ export interface UntoldThing {
 /** What of the attention is told at once. Late mails and webhooks can wait until somebody looks. */
 const TOLD = new Set([
   'approval',
+  'approval_failed',
   'not_delivered',
+  'many_attempts',
   'held_for_review',
   'refund_not_through',
   'refund_pending_long',
   'privacy_overdue',
 ]);
+/** An order that isn't delivered is told of once, whether it was tried often or not. */
+const TOLD_AS: Readonly<Record<string, string>> = { many_attempts: 'not_delivered' };
+const toldAs = (kind: string): string => TOLD_AS[kind] ?? kind;
+/** Five attempts are made within seconds, and the next may deliver it: until then it needs nobody. */
+const MANY_ATTEMPTS_AFTER_MS = 2 * MINUTE;
 /** How long before its end a bank's time for evidence is told once more. */
 const BEFORE_DUE_MS = 3 * DAY;
 const DUE_SOON = 'dispute_due_soon';
@@ -29,6 +36,7 @@ export async function selectUntoldThings(db: Db, now: Date): Promise<UntoldThing
   const [found, due] = await Promise.all([selectFound(db, now), selectDueSoon(db, now)]);
   const things = found
     .filter(({ kind, snoozed_until }) => TOLD.has(kind) && snoozed_until === null)
+    .filter(({ kind, since }) => kind !== 'many_attempts' || later(since, MANY_ATTEMPTS_AFTER_MS) < now)
     .map(({ kind, subject, detail }): UntoldThing => {
       const { what, next_step } = OTHERS[kind]!;
       return { kind, subject, detail: detail === '' ? what : `${what}: ${detail}`, next_step };
@@ -61,7 +69,7 @@ async function leaveTold(db: Db, things: UntoldThing[]): Promise<UntoldThing[]> 
     select kind, subject from alerted_things
     where subject = any(${things.map(({ subject }) => subject)}::text[])`.execute(db);
   const told = new Set(rows.map(({ kind, subject }) => `${kind} ${subject}`));
-  return things.filter(({ kind, subject }) => !told.has(`${kind} ${subject}`));
+  return things.filter(({ kind, subject }) => !told.has(`${toldAs(kind)} ${subject}`));
 }
 
 /** Writes down that a message is about them. */
@@ -73,7 +81,7 @@ export async function insertAlertedThings(
   if (things.length === 0) return;
   await tx
     .insertInto('alerted_things')
-    .values(things.map(({ kind, subject }) => ({ kind, subject, alert_id: alertId })))
+    .values(things.map(({ kind, subject }) => ({ kind: toldAs(kind), subject, alert_id: alertId })))
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])

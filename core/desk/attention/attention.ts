@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { sharedFor } from '../kept.ts';
-import { type Found, selectFound } from './found.ts';
+import { type Found, MOST, selectFound } from './found.ts';
 
 export interface AttentionItem {
   kind: string;
@@ -39,10 +39,15 @@ export interface AttentionItem {
   /** Who is at it. */
   taken_by: string | null;
   taken_by_uid: string | null;
-  /** In the future, or null. */
+  /** In the future, or null; with who put it off, and why. */
   snoozed_until: Date | null;
-  /** Of an alarm: it can be closed. */
+  snoozed_by: string | null;
+  snooze_reason: string | null;
+  /** Of an alarm: it can be closed, and what was seen. */
   alarm_id: string | null;
+  fact: string | null;
+  /** Money times age: what weighs most stands first. */
+  weight: number;
 }
 
 /** What is shown before an alarm is raised, or where none ever is. */
@@ -87,6 +92,10 @@ export const OTHERS: Record<string, { what: string; next_step: string }> = {
     what: 'somebody asks for a second person’s agreement',
     next_step: 'agree, or say no with a reason',
   },
+  approval_failed: {
+    what: 'what a second person has agreed to was not done',
+    next_step: 'read why; do it another way or ask anew, then note it',
+  },
 };
 
 type Looking = Pick<Shop, 'db' | 'clock'>;
@@ -94,23 +103,46 @@ type Looking = Pick<Shop, 'db' | 'clock'>;
 /**
  * Everything that needs a person, what weighs most first: money times age. What is put off stands at the end.
  */
-export async function readAttention({ db, clock }: Looking): Promise<AttentionItem[]> {
-  const now = clock.now();
+export async function readAttention({ db, clock }: Looking, now = clock.now()): Promise<AttentionItem[]> {
   const found = await selectFound(db, now);
-  return found
-    .map((row) => ({ item: itemOf(row), weight: weightOf(row, now) }))
-    .sort(
-      (one, other) =>
-        Number(one.item.snoozed_until !== null) - Number(other.item.snoozed_until !== null) ||
-        other.weight - one.weight ||
-        one.item.since.getTime() - other.item.since.getTime(),
-    )
-    .map(({ item }) => item);
+  return found.map((row) => itemOf(row, now)).sort((one, other) => inOrder(placeOf(one), placeOf(other)));
 }
 
-/** A row as one of the staff may see it: without what tells a cost, for who sees no margins. */
-export const showAttention = (item: AttentionItem, { role }: Pick<StaffActor, 'role'>): AttentionItem =>
-  tellsCost(item.kind) && mayDo(role, 'margin') !== 'yes' ? { ...item, amount: null, why: item.what } : item;
+/** What one thing that needs a person is called: its kind and what it is about. */
+export const attentionUid = ({ kind, subject }: Pick<AttentionItem, 'kind' | 'subject'>): string =>
+  `${kind}~${subject}`;
+
+/** Where a thing stands in the queue of one moment: put off or not, how much it weighs, and what tells apart what weighs the same. */
+export type Place = readonly [isPutOff: 0 | 1, weight: number, since: number, uid: string];
+
+export const placeOf = (item: AttentionItem): Place => [
+  item.snoozed_until === null ? 0 : 1,
+  item.weight,
+  item.since.getTime(),
+  attentionUid(item),
+];
+
+/** Below 0 where the one stands before the other. */
+export function inOrder(one: Place, other: Place): number {
+  const [putOff, weight, since, uid] = one;
+  const [otherPutOff, otherWeight, otherSince, otherUid] = other;
+  if (uid === otherUid) return 0;
+  return putOff - otherPutOff || otherWeight - weight || since - otherSince || (uid < otherUid ? -1 : 1);
+}
+
+/** Requests are about customers, and people write of them what they want. */
+const OF_PERSONS = new Set(['approval', 'approval_failed']);
+
+/**
+ * A row as one of the staff may see it: without what tells a cost, for who sees no margins, and without what people have written,
+ * for who reads nothing of persons.
+ */
+export function showAttention(item: AttentionItem, { role }: Pick<StaffActor, 'role'>): AttentionItem {
+  const shown = mayDo(role, 'read_persons') === 'yes' ? item : { ...item, snooze_reason: null };
+  if (tellsCost(item.kind) && mayDo(role, 'margin') !== 'yes')
+    return { ...shown, amount: null, why: item.what };
+  return OF_PERSONS.has(item.kind) && shown !== item ? { ...shown, why: item.what } : shown;
+}
 
 /** How many things need a person now; what is put off doesn't count. */
 export async function countAttention({ db, clock }: Looking): Promise<number> {
@@ -130,6 +162,13 @@ export const sharedAttentionCount = (shop: Looking): Promise<number> =>
 /** One of the staff has done something: the next screen counts anew. */
 export const forgetAttentionCount = ({ db }: Pick<Shop, 'db'>): void => countOf(db).forget();
 
+/** Whether there may be more of a kind than are listed. */
+export function isCapped(items: readonly AttentionItem[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts.values()].some((count) => count > MOST);
+}
+
 /** @returns by kind; what is put off doesn't count. */
 export function countsByKind(items: readonly AttentionItem[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -145,8 +184,9 @@ const USUAL_AMOUNT = 1_000;
 const weightOf = ({ amount, since }: Found, now: Date): number =>
   (amount ?? USUAL_AMOUNT) * (Math.max(MINUTE, now.getTime() - since.getTime()) / HOUR);
 
-function itemOf(row: Found): AttentionItem {
-  const { kind, subject, order_uid, dispute_uid, due_by, amount, since, alarm_id, snoozed_until } = row;
+function itemOf(row: Found, now: Date): AttentionItem {
+  const { kind, subject, order_uid, dispute_uid, due_by, amount, since, alarm_id, fact } = row;
+  const { snoozed_until, snoozed_by, snooze_reason } = row;
   const said = alarm_id === null ? OTHERS[kind]! : wordsOfAlarm(kind);
   const subject_kind = subjectKind(row);
   return {
@@ -165,7 +205,11 @@ function itemOf(row: Found): AttentionItem {
     taken_by: row.taken_by_name,
     taken_by_uid: row.taken_by,
     snoozed_until,
+    snoozed_by,
+    snooze_reason,
     alarm_id,
+    fact,
+    weight: weightOf(row, now),
   };
 }
 

@@ -49,6 +49,7 @@ function mending<S>(
 const ofOrder = (...verbs: string[]): Mending => mending('orders', orderRoom, verbs, companiesFor);
 
 const approval = mending('approvals', approvalRoom(ROOMS), ['approve', 'reject']);
+const cameToNothing = mending('approvals', approvalRoom(ROOMS), ['noted']);
 const company = mending('companies', companyRoom, ['resume', 'pause', 'sync', 'accept_sync', 'test']);
 const dispute = mending('disputes', disputeRoom, ['submit_evidence', 'accept']);
 const job = mending('jobs', timedJobRoom, ['run_now']);
@@ -106,7 +107,7 @@ async function mendingsOf(
   }
   switch (subject_kind) {
     case 'approval':
-      return [[subject, approval]];
+      return [[subject, kind === 'approval_failed' ? cameToNothing : approval]];
     case 'privacy':
       return [[subject, request]];
     case 'webhook':

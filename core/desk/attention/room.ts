@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { sql, type Tx } from '../../../db/sql.server.ts';
-import { setClosed } from '../../alarms/queries.ts';
+import { closeSeen, seenWords, wasSeen } from '../../alarms/close-seen.ts';
 import { DAY, later, minuteOf } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { SEEN_ALARMS, saysNew } from '../seen-alarms.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
-import { type AttentionItem, readAttention } from './attention.ts';
+import { type AttentionItem, attentionUid, readAttention, showAttention } from './attention.ts';
 
 /** Nothing is put off for longer: it would be forgotten. */
 const LONGEST_SNOOZE_DAYS = 30;
-
-/** What one thing that needs a person is called: its kind and what it is about. */
-export const attentionUid = ({ kind, subject }: Pick<AttentionItem, 'kind' | 'subject'>): string =>
-  `${kind}~${subject}`;
 
 const nothing = z.strictObject({});
 
@@ -85,7 +82,7 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
     consequence: 'It leaves the queue and comes back at that time, unless it ends before.',
     needs: ['until'],
   }),
-  run: async (shop, { subject, input: { until }, audit }) => {
+  run: async (shop, { actor, subject, input: { until }, reason, audit }) => {
     const now = shop.clock.now();
     if (until <= now || until > later(now, LONGEST_SNOOZE_DAYS * DAY)) {
       return {
@@ -94,7 +91,8 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
       };
     }
     return inTransaction(shop, async (tx) => {
-      await setMark(tx, subject, { snoozed_until: until });
+      const mark = { snoozed_until: until, snoozed_by: actor.name, snooze_reason: reason };
+      await setMark(tx, subject, mark);
       const before = { snoozed_until: subject.snoozed_until?.toISOString() ?? null };
       await audit(tx, { before, after: { snoozed_until: until.toISOString() } });
       return { kind: 'done', message: `Put off until ${minuteOf(until)}.` };
@@ -102,30 +100,37 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
   },
 });
 
-const closeAlarm = defineVerb<AttentionItem, object>({
+const closeAlarm = defineVerb<AttentionItem, { seen?: string | undefined }>({
   verb: 'close_alarm',
   right: 'operate',
-  takes: nothing,
-  offer: ({ alarm_id }) =>
-    alarm_id === null
+  takes: z.strictObject({ seen: SEEN_ALARMS }),
+  offer: (item) =>
+    item.alarm_id === null
       ? null
       : {
           label: 'Close the alarm',
           consequence: 'It leaves the queue, and comes back only for a new fact. Say what you have done.',
+          sends: { seen: seenWords([alarmOf(item)]) },
         },
-  run: (shop, { actor, subject, reason, audit }) =>
-    inTransaction(shop, async (tx, shop) => {
-      const closed = { closed_at: shop.clock.now(), closed_reason: reason };
-      if ((await setClosed(tx, subject.alarm_id!, closed)) === undefined) {
-        return { kind: 'move_not_allowed', why: 'it was closed meanwhile' };
-      }
+  run: async (shop, { actor, subject, input: { seen }, reason, audit }) => {
+    const alarm = alarmOf(subject);
+    if (!wasSeen(alarm, seen)) return saysNew(showAttention(subject, actor).why);
+    return inTransaction(shop, async (tx, shop) => {
+      const closed = await closeSeen(tx, alarm, { closed_at: shop.clock.now(), closed_reason: reason });
+      if (closed.kind === 'over') return { kind: 'move_not_allowed', why: 'it was closed meanwhile' };
+      if (closed.kind === 'new_fact')
+        return saysNew(showAttention({ ...subject, why: closed.detail }, actor).why);
       await audit(tx, {
         before: { alarm: subject.alarm_id, open: true },
         after: { open: false, by: actor.uid },
       });
       return { kind: 'done', message: 'The alarm is closed.' };
-    }),
+    });
+  },
 });
+
+/** Of a thing that is one. */
+const alarmOf = ({ alarm_id, fact }: AttentionItem) => ({ id: alarm_id!, fact: fact! });
 
 async function setMark(
   tx: Tx,
@@ -135,6 +140,8 @@ async function setMark(
     taken_by_name?: null;
     taken_at?: null;
     snoozed_until?: Date;
+    snoozed_by?: string;
+    snooze_reason?: string;
   },
 ): Promise<void> {
   await tx

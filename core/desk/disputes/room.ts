@@ -79,6 +79,7 @@ const accept = defineVerb({
           label: 'Accept the dispute',
           consequence: `${formatUsd(cents(dispute.amount))} stay with the cardholder, for good, and the fee of the dispute with us.`,
           disabled_because: dispute.reachable ? null : ELSEWHERE,
+          amount: dispute.amount,
         },
   run: async (shop, { subject, audit }) =>
     outcomeOf(

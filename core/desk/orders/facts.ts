@@ -17,6 +17,7 @@ export interface OrderAlarm {
   id: string;
   kind: string;
   detail: string;
+  fact: string;
   amount: number | null;
   raised_at: Date;
 }
@@ -94,7 +95,7 @@ async function selectSums(db: Db, uids: string[]): Promise<Map<string, Sums>> {
 const selectOpenAlarms = (db: Db, uids: string[]): Promise<(OrderAlarm & { order_uid: string | null })[]> =>
   db
     .selectFrom('alarms')
-    .select(['id', 'kind', 'detail', 'amount', 'raised_at', 'order_uid'])
+    .select(['id', 'kind', 'detail', 'fact', 'amount', 'raised_at', 'order_uid'])
     .where('order_uid', '=', sql<string>`any(${uids}::text[])`)
     .where('closed_at', 'is', null)
     .orderBy('id')

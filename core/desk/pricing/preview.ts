@@ -1,6 +1,6 @@
 import { type StoredPrice, selectStoredPrices } from '../../catalogue/plan-prices.ts';
 import type { RuleMistakes } from '../../field-words.ts';
-import { compare } from '../../pricing/changes.ts';
+import { compare, digestOf } from '../../pricing/changes.ts';
 import type { Priced } from '../../pricing/price.ts';
 import { readRules } from '../../pricing/rules.ts';
 import { priceShelf } from '../../pricing/shelf.ts';
@@ -39,6 +39,8 @@ export interface DeskPreview {
   revenue_30d: { before: number; after: number };
   /** Why publishing needs `accept`; empty where it doesn't. */
   held: string[];
+  /** Of all changes: sent with `accept`, it accepts these alone. */
+  digest: string;
 }
 
 const MOST_LISTED = 2_000;
@@ -78,6 +80,7 @@ export async function previewRules(
       after: bySold(({ plan }) => priced.get(plan.uid)!.price),
     },
     held,
+    digest: digestOf(changes),
   };
 }
 

@@ -61,6 +61,7 @@ const sentByHand = defineVerb({
           label: 'Sent another way',
           consequence: `Books ${dollars(refund)} as sent from the bank account, and tells the customer. It moves no money.`,
           needs: ['reference'],
+          amount: refund.amount,
         }
       : null,
   async run(shop, { subject, input, audit }) {

@@ -1,5 +1,5 @@
 import { NOT_SOLD_CODES } from '../../../content/countries/not-sold.ts';
-import { SETTING_NAMES, SETTINGS, type SettingName } from '../../settings/definitions.ts';
+import { type Definition, SETTING_NAMES, SETTINGS, type SettingName } from '../../settings/definitions.ts';
 import { LEGAL_FIELDS } from '../../settings/legal.ts';
 import { listSettings } from '../../settings/settings.ts';
 import type { Shop } from '../../shop.ts';
@@ -7,8 +7,12 @@ import type { Shop } from '../../shop.ts';
 /** A setting as the back office shows it. */
 interface ListedSetting {
   name: SettingName;
-  kind: (typeof SETTINGS)[SettingName]['kind'];
+  kind: Definition['kind'];
   description: string;
+  /** What an empty list means; null where it is none, or no list. */
+  empty: string | null;
+  /** Of the row that set it; null before the first. */
+  id: number | null;
   /** What is set; null where the environment's value, or none, is in force. */
   value: unknown;
   /** What holds where nothing is set. */
@@ -48,11 +52,13 @@ export async function listDeskSettings({
   };
   return SETTING_NAMES.map((name) => {
     const row = rows.find((each) => each.name === name);
-    const { kind, description } = SETTINGS[name];
+    const { kind, description, empty }: Definition = SETTINGS[name];
     return {
       name,
       kind,
       description,
+      empty: empty ?? null,
+      id: row?.id ?? null,
       value: row?.value ?? null,
       default: defaults[name],
       changed_at: row?.changed_at ?? null,

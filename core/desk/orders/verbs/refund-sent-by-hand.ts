@@ -30,6 +30,7 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
       consequence: `The books say that ${dollars(left)} went back from our bank account; nothing is sent by this; ${mailTo(subject, actor)}.`,
       needs: ['reference', 'amount'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
+      amount: left,
     };
   },
   async run(shop, { subject: { order }, input: { reference, amount }, audit }) {

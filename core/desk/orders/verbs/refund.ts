@@ -35,6 +35,7 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
       consequence: `${dollars(left)} goes back to the card that paid${what(subject)}; ${mailTo(subject, actor)}. A smaller amount leaves the eSIM as it is.${asCredit(subject)}`,
       needs: order.customer_uid === null ? ['amount'] : ['amount', 'as_credit'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
+      amount: left,
     };
   },
   async run(shop, { actor, subject, input, reason, approvedBy, audit }): Promise<VerbOutcome> {
