@@ -1,4 +1,4 @@
-import { endAlarm, openSubjects, raiseAlarm } from '../../alarms/raise.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
@@ -125,7 +125,7 @@ async function tell(
 ): Promise<void> {
   const kind = 'purchases_differ';
   const subjectOf = (id: string) => `purchase ${provider} ${id}`;
-  for (const subject of await openSubjects(shop.db, kind)) {
+  for (const subject of await standingSubjects(shop.db, kind)) {
     const id = subject.slice(subjectOf('').length);
     if (subject === subjectOf(id) && agreed.has(id)) {
       await endAlarm(shop, shop.db, { kind, subject, reason: 'their list and our books agree' });

@@ -1,6 +1,12 @@
-import { endAlarm } from '../../alarms/raise.ts';
+import { endAlarm, standingSubjects } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
-import { liftPause, type Pause, putProbeOff, selectPausesDue } from '../../catalogue/pause.ts';
+import {
+  liftPause,
+  type Pause,
+  putProbeOff,
+  selectPausedCompanies,
+  selectPausesDue,
+} from '../../catalogue/pause.ts';
 import { syncAside } from '../../catalogue/sync.ts';
 import { hasSyncedSince } from '../../catalogue/sync-record.ts';
 import { SECOND } from '../../clock.ts';
@@ -16,6 +22,7 @@ import { each } from '../side-by-side.ts';
 /** A run ends after this long, since the next one begins each minute. */
 const RUN_MS = 50 * SECOND;
 const BATCH = 100;
+const KIND = 'wholesaler_failing';
 
 /**
  * The timed job: asks wholesalers whether what is off the shelf can be bought again, and puts it back once it can; ends the
@@ -31,6 +38,24 @@ export async function probeSupply(shop: Shop): Promise<void> {
     if (await hasDeliveredSince(shop.db, provider, last_at)) {
       await inTransaction(shop, (tx, shop) => endFailing(shop, tx, provider, 'it delivers again'));
     }
+  }
+  await endUnfounded(shop);
+}
+
+/** Ends the alarms of companies that sell with nothing against them, as after a pause that a person took over and lifted. */
+async function endUnfounded(shop: Shop): Promise<void> {
+  // Read before what they are about, with which they are raised.
+  const told = await standingSubjects(shop.db, KIND);
+  if (told.length === 0) return;
+  const failing = (await selectFailing(shop.db)).map(({ provider }) => provider);
+  const founded = new Set([...failing, ...(await selectPausedCompanies(shop.db))].map(wholesalerSubject));
+  for (const subject of told) {
+    if (founded.has(subject)) continue;
+    await endAlarm(shop, shop.db, {
+      kind: KIND,
+      subject,
+      reason: 'it is on sale, and no delivery has failed',
+    });
   }
 }
 
@@ -90,5 +115,5 @@ async function endFailing(
   reason: string,
 ): Promise<void> {
   await clearFailures(tx, provider);
-  await endAlarm(shop, tx, { kind: 'wholesaler_failing', subject: wholesalerSubject(provider), reason });
+  await endAlarm(shop, tx, { kind: KIND, subject: wholesalerSubject(provider), reason });
 }
