@@ -196,6 +196,12 @@ export const ALARMS = {
     next_step:
       'top the balance up, mend the credentials, or ask the company; it ends by itself with the next success',
   },
+  offer_refused: {
+    what: 'a wholesaler has refused one offer to two orders in a row, with a code that doesn’t say why; the offer is off sale',
+    why: 'the company has ended or changed it without taking it from its list, or our account may not buy it',
+    next_step:
+      'ask the company about the offer that is named, by the code; the shop tries it again at growing pauses, and the alarm ends with its next delivery, or once it is not listed',
+  },
   request_malformed: {
     what: 'a wholesaler says that what we sent it is malformed; the order went to the next one, or its money back',
     why: 'the company changed its API, a setting of ours is wrong, or a fault of the shop',

@@ -1,5 +1,6 @@
 import { endAlarm, standingSubjects } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
+import { keepListed } from '../../catalogue/offer-queries.ts';
 import {
   liftPause,
   type Pause,
@@ -12,7 +13,8 @@ import { hasSyncedSince } from '../../catalogue/sync-record.ts';
 import { SECOND } from '../../clock.ts';
 import { hasDeliveredSince } from '../../orders/purchase-queries.ts';
 import type { Shop } from '../../shop.ts';
-import { wholesalerSubject } from '../../supply/failures.ts';
+import { offerSubject, wholesalerSubject } from '../../supply/failures.ts';
+import { clearOfferFailures, type FailingOffer, selectFailingOffers } from '../../supply/offer-failures.ts';
 import { clearFailures, selectFailing } from '../../supply/queries.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { isInUse } from '../../wholesale/in-use.ts';
@@ -39,7 +41,24 @@ export async function probeSupply(shop: Shop): Promise<void> {
       await inTransaction(shop, (tx, shop) => endFailing(shop, tx, provider, 'it delivers again'));
     }
   }
+  for (const offer of await selectFailingOffers(shop.db)) await endRefused(shop, offer);
   await endUnfounded(shop);
+}
+
+/** Ends what was told of an offer once it is delivered again, or its company has it no more. */
+async function endRefused(shop: Shop, offer: FailingOffer): Promise<void> {
+  const { provider, wholesale_id, last_at } = offer;
+  const delivered = await hasDeliveredSince(shop.db, provider, last_at, wholesale_id);
+  if (!delivered && (await keepListed(shop.db, [offer])).length > 0) return;
+  const reason = delivered ? 'it is delivered again' : 'it is not offered any more';
+  await inTransaction(shop, async (tx, shop) => {
+    if (!(await clearOfferFailures(tx, offer))) return;
+    await endAlarm(shop, tx, {
+      kind: 'offer_refused',
+      subject: offerSubject(provider, wholesale_id),
+      reason,
+    });
+  });
 }
 
 /** Ends the alarms of companies that sell with nothing against them, as after a pause that a person took over and lifted. */
