@@ -150,7 +150,8 @@ export const ALARMS = {
   purchases_differ: {
     what: 'a wholesaler’s own list of what it sold us and our books differ about a purchase; the detail says in what, and what to do',
     why: 'an answer was lost, somebody bought or cancelled there by hand, another shop uses the account, or the database was restored',
-    next_step: 'do what the detail says; the alarm ends by itself once both agree',
+    next_step:
+      'do what the detail says; the alarm ends by itself once both agree within seven days; close it yourself later',
   },
   purchases_not_compared: {
     what: 'a wholesaler’s list of what it sold us can’t be read, so that the books aren’t compared',
