@@ -45,6 +45,7 @@ export interface Alarms {
   id: Generated<Int8>;
   kind: string;
   order_uid: string | null;
+  over_at: Timestamp | null;
   raised_at: Timestamp;
   subject: string;
 }
@@ -484,6 +485,14 @@ export interface Notes {
   subject: string;
   text: string;
   uid: string;
+}
+
+export interface OfferFailures {
+  failures: number;
+  last_at: Timestamp;
+  order_uid: string;
+  provider: string;
+  wholesale_id: string;
 }
 
 export interface Offers {
@@ -1202,6 +1211,7 @@ export interface DB {
   migrations: Migrations;
   missed_webhooks: MissedWebhooks;
   notes: Notes;
+  offer_failures: OfferFailures;
   offers: Offers;
   order_cards: OrderCards;
   order_countries: OrderCountries;

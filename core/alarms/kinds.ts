@@ -155,7 +155,8 @@ export const ALARMS = {
   purchases_differ: {
     what: 'a wholesaler’s own list of what it sold us and our books differ about a purchase; the detail says in what, and what to do',
     why: 'an answer was lost, somebody bought or cancelled there by hand, another shop uses the account, or the database was restored',
-    next_step: 'do what the detail says; the alarm ends by itself once both agree',
+    next_step:
+      'do what the detail says; the alarm ends by itself once both agree within seven days; close it yourself later',
   },
   purchases_not_compared: {
     what: 'a wholesaler’s list of what it sold us can’t be read, so that the books aren’t compared',
@@ -200,6 +201,12 @@ export const ALARMS = {
     why: 'our prepaid balance is short, the credentials were revoked, or the company is in trouble',
     next_step:
       'top the balance up, mend the credentials, or ask the company; it ends by itself with the next success',
+  },
+  offer_refused: {
+    what: 'a wholesaler has refused one offer to two orders in a row, with a code that doesn’t say why; the offer is off sale',
+    why: 'the company has ended or changed it without taking it from its list, or our account may not buy it',
+    next_step:
+      'ask the company about the offer that is named, by the code; the shop tries it again at growing pauses, and the alarm ends with its next delivery, or once it is not listed',
   },
   request_malformed: {
     what: 'a wholesaler says that what we sent it is malformed; the order went to the next one, or its money back',

@@ -69,7 +69,10 @@ export const CREDIT_CHECKS = {
     select buyer_hash, count(*)::text from redemptions
     where first_order and released_at is null and buyer_hash is not null
     group by buyer_hash having count(*) > 1`,
-  /** The price, its discounts and what is paid don't add up; or a card was asked for less than it can be. */
+  /**
+   * The price, its discounts and what is paid don't add up; or a card was asked for less than it can be, which it is once for
+   * all orders of a strip.
+   */
   price_wrong: sql<Contradiction>`
     select o.uid as subject, o.amount || ' + ' || d.sum || ' of ' || (o.plan ->> 'price') as detail
     from orders o cross join lateral (
@@ -77,7 +80,11 @@ export const CREDIT_CHECKS = {
       from jsonb_array_elements(o.discounts) each
     ) d
     where o.discounts is not null
-      and (o.amount + d.sum <> (o.plan ->> 'price')::integer or d.min <= 0 or o.amount between 1 and 49)`,
+      and (o.amount + d.sum <> (o.plan ->> 'price')::integer or d.min <= 0
+        or (o.amount between 1 and 49 and o.strip_uid is null))
+    union all
+    select strip_uid, sum(amount) || ' for all of the strip' from orders where strip_uid is not null
+    group by strip_uid having sum(amount) between 1 and 49`,
 };
 
 interface Contradiction {

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/sql.server.ts';
-import { endAlarm, openSubjects, raiseAlarm } from '../alarms/raise.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from '../alarms/raise.ts';
 import { DAY, later } from '../clock.ts';
 import { idBound } from '../ids.ts';
 import type { Shop } from '../shop.ts';
@@ -57,7 +57,7 @@ export async function watchRefunds(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'me
     });
   }
   const still = new Set(unusual.map(subjectOf));
-  for (const subject of await openSubjects(shop.db, 'refunds_unusual')) {
+  for (const subject of await standingSubjects(shop.db, 'refunds_unusual')) {
     if (still.has(subject)) continue;
     const reason = 'no more are refunded than usual';
     await endAlarm(shop, shop.db, { kind: 'refunds_unusual', subject, reason });

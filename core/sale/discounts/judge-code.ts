@@ -86,7 +86,9 @@ async function judgeForBuyer(
   const held = await heldBy(shop, buyer, isOpen);
   const mine = held.filter((each) => each.code === code);
   const client_hash = buyer.client === null ? null : clientHash(shop.secret, buyer.client, shop.clock.now());
-  const surplus = client_hash === null ? [] : await surplusOf(shop, promotion, client_hash, isOpen);
+  const own = new Set(mine.map(({ order_uid }) => order_uid));
+  const surplus = client_hash === null ? [] : await surplusOf(shop, promotion, client_hash, own, isOpen);
+  if (surplus === null) return refused(code, 'exhausted');
   const givesWay = new Set([
     ...surplus,
     ...mine.filter(({ open }) => open).map(({ order_uid }) => order_uid),
@@ -116,19 +118,25 @@ async function judgeForBuyer(
   );
 }
 
-/** The client's oldest unpaid orders that have to end, so that it holds no more than it may with one more. */
+/**
+ * The buyer's oldest unpaid orders that have to end, so that the client holds no more than it may with one more; null where those of
+ * others are in the way, who share the address and whose checkouts are theirs.
+ * @param own orders of the buyer's.
+ */
 async function surplusOf(
   shop: Judging,
   promotion: Promotion,
   client: string,
+  own: ReadonlySet<string>,
   isOpen: IsOpen,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const most = mostOpenOf(promotion);
   if (!Number.isFinite(most)) return [];
   const held = await selectHeldByClient(shop.db, promotion.code, client);
   const open = await isOpen(held);
-  const oldest = held.filter((uid) => open.has(uid));
-  return oldest.slice(0, Math.max(0, oldest.length + 1 - most));
+  const many = Math.max(0, open.size + 1 - most);
+  const oldest = held.filter((uid) => open.has(uid) && own.has(uid));
+  return oldest.length < many ? null : oldest.slice(0, many);
 }
 
 async function judgeReferral(shop: Judging, code: string, buyer: Buyer, isOpen: IsOpen): Promise<Judged> {
