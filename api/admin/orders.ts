@@ -31,7 +31,7 @@ const text = z
 const cents = z.coerce.number().int().min(0).max(10_000_000).optional();
 
 /** `GET /api/v2/admin/orders`, one of them in full, and its verbs. */
-export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'orders',
     summary: 'Orders',

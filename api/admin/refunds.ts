@@ -10,7 +10,7 @@ import { addList } from './list.ts';
 import { refusesPersons } from './persons-only.ts';
 
 /** `GET /api/v2/admin/refunds` and their verbs. */
-export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'refunds',
     summary: 'Who gets money back, why, and how quickly',
