@@ -22,6 +22,8 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' 
       customer_uid: z.string().max(100).optional(),
       from: instant.optional(),
       to: instant.optional(),
+      succeeded_from: instant.optional().meta({ description: 'By when the money went.' }),
+      succeeded_to: instant.optional(),
       company: z.string().max(60).optional(),
       country: z
         .string()
