@@ -832,6 +832,7 @@ export interface Refunds {
 
 export interface ReportDays {
   cost: number;
+  credit_given: Generated<number>;
   day: string;
   delivered: number;
   delivery_p50_ms: number | null;

@@ -29,7 +29,7 @@ const yesNo = z
   .optional();
 
 /** `GET /api/v2/admin/plans` and what is behind each. */
-export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const { shop } = deps;
   const how = {
     tags: ['Back office'],

@@ -11,7 +11,7 @@ import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/promotions`, `POST` to add one, and their verbs. */
-export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'promotions',
     summary: 'Codes, and what they brought',

@@ -8,6 +8,7 @@ import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
+import { CODE_OF, PLACE_OF } from '../reports/groups.ts';
 import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
 import { mayBeAstray } from './astray.ts';
@@ -23,8 +24,10 @@ export interface OrderFilter {
   to?: Date | undefined;
   /** By when they were paid, and delivered; placed whenever. */
   paid_from?: Date | undefined;
+  paid_to?: Date | undefined;
   delivered_from?: Date | undefined;
-  /** ISO 3166-1 alpha-3 of plans for one country, or the name of a region. */
+  delivered_to?: Date | undefined;
+  /** ISO 3166-1 alpha-3 of plans for one country, the name of a region, or `global` for plans without one. */
   country?: string | undefined;
   plan_uid?: string | undefined;
   company?: string | undefined;
@@ -32,6 +35,8 @@ export interface OrderFilter {
   bought_from?: string | undefined;
   /** That came with it, whether it applied or not. */
   code?: string | undefined;
+  /** That took something off its price, as the report by code has it. */
+  discounted_by?: string | undefined;
   /** A promotion whose use it reserved, for all of its strip; and one whose use it has now. */
   redeemed?: string | undefined;
   holds?: string | undefined;
@@ -147,7 +152,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(from, placedFrom),
     ...given(to, placedBefore),
     ...given(filter.paid_from, (at) => sql`o.paid_at >= ${at}`),
+    ...given(filter.paid_to, (at) => sql`o.paid_at < ${at}`),
     ...given(filter.delivered_from, (at) => sql`o.fulfilled_at >= ${at}`),
+    ...given(filter.delivered_to, (at) => sql`o.fulfilled_at < ${at}`),
     ...given(filter.country, isFor),
     ...given(filter.plan_uid, (uid) => sql`o.plan_uid = ${uid}`),
     ...given(
@@ -160,6 +167,10 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(
       filter.code,
       (code) => sql`o.referral_code is not null and upper(o.referral_code) = ${code.toUpperCase()}`,
+    ),
+    ...given(
+      filter.discounted_by,
+      (code) => sql`o.discounts is not null and upper(${CODE_OF}) = ${code.toUpperCase()}`,
     ),
     ...given(filter.redeemed, (code) => hasReserved(code, filter)),
     ...given(filter.holds, (code) => hasReserved(code, filter, sql`and r.released_at is null`)),
@@ -220,11 +231,11 @@ const isIn = (state: OrderState) =>
 const isInOne = (states: readonly OrderState[]) =>
   sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** As the column `country` or `region` of a list has it. */
+/** As the column `country` of a list has it, or as reports by country put plans of several together. */
 function isFor(place: string): RawBuilder<unknown> {
   return /^[a-z]{3}$/i.test(place)
     ? sql`case when o.plan ->> 'scope' = 'country' then o.plan -> 'countries_enabled' ->> 0 end = ${place.toUpperCase()}`
-    : sql`lower(o.plan ->> 'region') = ${place.toLowerCase()}`;
+    : sql`o.plan ->> 'scope' is distinct from 'country' and lower(${PLACE_OF}) = ${place.toLowerCase()}`;
 }
 
 const isFrom = (typed: string): RawBuilder<unknown> =>

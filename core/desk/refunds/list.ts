@@ -16,6 +16,9 @@ interface RefundFilter {
   reason?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** By when the money went; placed whenever. What a bank took is a dispute, and none of these. */
+  succeeded_from?: Date | undefined;
+  succeeded_to?: Date | undefined;
   /** Of the wholesaler that the order was bought from: the one that delivered, or else the last that was tried; or `none`. */
   company?: string | undefined;
   /** What its plan was for: alpha-3 of one country, or the name of a region. */
@@ -109,13 +112,33 @@ async function select(
   return rows;
 }
 
+/** As days and reports count refunds: by when the money went, also where it came back later. */
+const hasSucceeded = (from: Date | undefined, to: Date | undefined) => sql`r.made_by <> 'bank' and r.uid in (
+  select h.refund_uid from refund_history h where h.to_state = 'succeeded'
+    ${from === undefined ? sql`` : sql`and h.at >= ${from}`} ${to === undefined ? sql`` : sql`and h.at < ${to}`})`;
+
 function matching(filter: RefundFilter): RawBuilder<unknown> {
-  const { state, reason, from, to, company, place, country, customer_uid, installed } = filter;
+  const {
+    state,
+    reason,
+    from,
+    to,
+    succeeded_from,
+    succeeded_to,
+    company,
+    place,
+    country,
+    customer_uid,
+    installed,
+  } = filter;
   return allOf([
     state === undefined ? null : sql`r.state = ${state}`,
     reason === undefined ? null : sql`r.reason = ${reason}`,
     from === undefined ? null : sql`r.created_at >= ${from}`,
     to === undefined ? null : sql`r.created_at < ${to}`,
+    succeeded_from === undefined && succeeded_to === undefined
+      ? null
+      : hasSucceeded(succeeded_from, succeeded_to),
     company === undefined ? null : sql`${BOUGHT_FROM} = ${company}`,
     // Who never sold us anything is found by an index, not by each refund.
     company === undefined || company === 'none'
