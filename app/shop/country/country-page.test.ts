@@ -38,6 +38,7 @@ function ask(code: string, plans: Plan[] = [plan], search = '', language: Langua
     catalogue: { plansFor: () => plans },
     isOff: (iso3) => iso3 === 'PRK',
     isFeatured: () => false,
+    offers: { promotions: [], lowestOf: () => [] },
     publicOrigin: 'https://shop.example',
     now: new Date('2026-11-23T23:00:00Z'),
     language,
