@@ -87,8 +87,9 @@ async function edit(shop: Changing, typed: string): Promise<number> {
 }
 
 /** The same row as of the back office's verb. */
-const audited = (shop: Changing, verb: string, subject: string): Audit =>
-  auditAs(shop, { actor: 'operator', action: `desk.promotion.${verb}`, subject });
+function audited(shop: Changing, verb: string, subject: string): Audit {
+  return auditAs(shop, { actor: 'operator', action: `desk.promotion.${verb}`, subject });
+}
 
 function line(promotion: Promotion): string {
   const { percent, fixed_amount, max_total, ends_at, withdrawn_at, budget, spent, automatic } = promotion;

@@ -48,7 +48,7 @@ type Quoting = Pick<
 >;
 
 /**
- * What a plan costs a buyer with a code and credit (S10.1: one engine for referral codes, promotion codes and
+ * What a plan costs a buyer with a code and credit (S10.1, S10.17: one engine for referral codes, promotions and
  * credit). Nothing is held by asking; holdQuote() does that. What the buyer's own unpaid orders hold counts as free,
  * since a new order takes their place. A code that no company of a plan lets us sell for so little isn't for that plan.
  * One discount an order: the code, unless an automatic promotion takes more off; then credit.
