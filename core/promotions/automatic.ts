@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/sql.server.ts';
-import type { Promotion } from './promotion.ts';
+import { hasRoom, isItsTime, type Promotion } from './promotion.ts';
 import { selectAutomatic } from './queries.ts';
 
 /** Below so many cents left of a budget it may be too little for an order, and pages follow what is left. */
@@ -30,16 +30,9 @@ export class AutomaticPromotions {
 
   /** Those whose time it is, also when they are used up. */
   running(now: Date): readonly Promotion[] {
-    return this.#known.filter(
-      ({ starts_at, ends_at }) =>
-        (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
-    );
+    return this.#known.filter((promotion) => isItsTime(promotion, now));
   }
 }
-
-/** Whether it has a use left, and some of its budget. */
-export const hasRoom = ({ max_total, used, budget, spent }: Promotion): boolean =>
-  (max_total === null || used < max_total) && (budget === null || spent < budget);
 
 /** What pages are made by. */
 function said({ used: _used, spent, ...terms }: Promotion): object {

@@ -37,6 +37,14 @@ export interface Promotion {
   withdrawn_at: Date | null;
 }
 
+/** Whether it has begun and not ended. */
+export const isItsTime = ({ starts_at, ends_at }: Promotion, now: Date): boolean =>
+  (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now);
+
+/** Whether it has a use left, and some of its budget. */
+export const hasRoom = ({ max_total, used, budget, spent }: Promotion): boolean =>
+  (max_total === null || used < max_total) && (budget === null || spent < budget);
+
 /** A promotion before anybody has used it. */
 export type NewPromotion = Omit<Promotion, 'used' | 'spent'>;
 
@@ -65,7 +73,7 @@ export function judgePromotion(
 }
 
 /** Whether the plan works in one of the promotion's countries, or is sold for one of its regions. */
-export function isForPlace(
+function isForPlace(
   { countries, regions }: Pick<Promotion, 'countries' | 'regions'>,
   plan: Pick<Plan, 'countries_enabled' | 'region'>,
 ): boolean {

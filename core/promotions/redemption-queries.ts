@@ -21,7 +21,7 @@ async function uncountUse(tx: Tx, { code, amount }: Pick<Redemption, 'code' | 'a
   );
 }
 
-export interface Redemption {
+interface Redemption {
   order_uid: string;
   kind: 'promotion' | 'referral';
   code: string;

@@ -11,7 +11,7 @@ import type { Shop } from '../../shop.ts';
 import { bestAutomatic } from './best-automatic.ts';
 import { type Applied, type Basket, type Buyer, type Hold, type Judged, judgeCode } from './judge-code.ts';
 
-export interface QuoteRequest {
+interface QuoteRequest {
   /** At the price of all that is bought. */
   plan: ListedPlan;
   /** What is bought with it, each as often as it is: a code must be good for them, too. */
