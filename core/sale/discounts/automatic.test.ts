@@ -223,7 +223,7 @@ describe.each(ENGINES)('what is taken off by itself, on %s', (engine) => {
 
   test('never below what the company lets it be sold for', async () => {
     await add({ code: 'LOW' });
-    const plan = shop.shop.catalogue.plansFor('JPN')[0]!;
+    const plan = shop.shop.catalogue.plan(shop.shop.catalogue.plansFor('JPN')[0]!.uid)!;
     const route = shop.shop.catalogue.route.bind(shop.shop.catalogue);
     shop.shop.catalogue.route = (uid) => route(uid).map((offer) => ({ ...offer, lowest: 301 }));
     const asked = { plan, code: null, email: null, customer: null, useCredit: false };
