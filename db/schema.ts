@@ -659,17 +659,23 @@ export interface PrivacyRequests {
 }
 
 export interface Promotions {
+  automatic: Generated<boolean>;
+  budget: number | null;
   code: string;
   countries: string[] | null;
   created_at: Timestamp;
   ends_at: Timestamp | null;
+  esims: number | null;
   first_order_only: Generated<boolean>;
   fixed_amount: number | null;
+  languages: string[] | null;
   max_per_customer: number | null;
   max_total: number | null;
   minimum: Generated<number>;
   percent: number | null;
   plan_uids: string[] | null;
+  regions: string[] | null;
+  spent: Generated<number>;
   starts_at: Timestamp | null;
   used: Generated<number>;
   withdrawn_at: Timestamp | null;
@@ -780,6 +786,7 @@ export interface ReconciliationPasses {
 }
 
 export interface Redemptions {
+  amount: Generated<number>;
   buyer_hash: string | null;
   client_hash: string | null;
   code: string;

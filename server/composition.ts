@@ -14,6 +14,7 @@ import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
+import { AutomaticPromotions } from '../core/promotions/automatic.ts';
 import { noteSecrets } from '../core/settings/secret-ages.ts';
 import { checkSeller } from '../core/settings/seller-alarm.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
@@ -152,6 +153,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     settings: new ShopSettings(config.referrals),
+    promotions: new AutomaticPromotions(),
     referrals: config.referrals,
     alerts: alertAddresses(config),
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,

@@ -5,6 +5,10 @@ const discount = z
   .object({
     kind: z.enum(['referral', 'promotion', 'credit']),
     code: z.string().nullable(),
+    automatic: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Of a promotion that nobody typed; the code is its name.' }),
     label: z.string().meta({ example: '20% off your first order' }),
     amount,
   })
@@ -23,7 +27,7 @@ const orderPrice = z.object(priceFields);
 // biome-ignore format: a list reads better in lines of several
 const CODE_STATES = [
   'applied', 'unknown', 'off', 'expired', 'exhausted', 'own', 'not_new', 'not_for_this_plan', 'below_minimum',
-  'email_required', 'address_due',
+  'not_for_this_language', 'too_few_esims', 'less_than_automatic', 'email_required', 'address_due',
 ] as const;
 
 /** What became of a code that was sent along. */
@@ -33,7 +37,7 @@ export const codeVerdict = z
     state: z
       .enum(CODE_STATES)
       .meta({ description: 'All but "applied" and "address_due" leave the price as it is.' }),
-    message: z.string().meta({ description: 'A sentence for the buyer.' }),
+    message: z.string().meta({ description: 'A sentence for the buyer, in the language of the request.' }),
   })
   .meta({ id: 'CodeVerdict' });
 
@@ -49,6 +53,9 @@ export const previewRequest = z
     code: text(64).optional().meta({ description: 'A referral code or a promotion code.' }),
     email: emailField.optional().meta({ description: "Where the eSIM goes; the session's without it." }),
     useCredit: z.boolean().optional().meta({ description: "Spends the session's credit." }),
+    language: text(64)
+      .optional()
+      .meta({ description: 'BCP 47, as the order would have it (C3.16).', example: 'de' }),
     ...severalEsims,
     addressLater,
   })

@@ -55,7 +55,8 @@ export function useTill({ brought, keepsPrice, ...ordered }: UseTill): Till {
     amount:
       friendPercent === null
         ? cents(checkout.order.amount)
-        : friendPrice(checkout.price.full_amount, friendPercent),
+        : // What the order has without a code may be more than a friend's percent.
+          cents(Math.min(checkout.order.amount, friendPrice(checkout.price.full_amount, friendPercent))),
     friendPercent,
     fixed: { price: false, email: false },
     ...address,

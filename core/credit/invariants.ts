@@ -49,13 +49,20 @@ export const CREDIT_CHECKS = {
     where o.discounts is not null and coalesce(s.amount, 0) <> c.amount and not (
       o.state in ('expired', 'refunded') and coalesce(s.amount, 0) = 0
     )`,
-  /** A code's count is the number of orders that hold it; expired ones hold none. */
+  /** A code's count is the number of orders that hold it, and its money what it took off them; expired ones hold none. */
   code_miscounted: sql<Contradiction>`
-    select p.code as subject, p.used || ', held ' || h.count as detail
+    select p.code as subject, p.used || ', held ' || h.count || '; ' || p.spent || ' cents, held ' || h.amount as detail
     from promotions p cross join lateral (
-      select count(*) from redemptions
+      select count(*), coalesce(sum(amount), 0) as amount from redemptions
       where kind = 'promotion' and code = p.code and released_at is null
-    ) h where p.used <> h.count
+    ) h where p.used <> h.count or p.spent <> h.amount
+    union all
+    select r.order_uid, r.code || ' ' || r.amount || ' cents, taken off ' || taken.amount
+    from redemptions r cross join lateral (
+      select coalesce(sum((d ->> 'amount')::integer), 0) as amount
+      from orders o cross join lateral jsonb_array_elements(o.discounts) d
+      where (o.uid = r.order_uid or o.strip_uid = r.order_uid) and d ->> 'kind' = r.kind
+    ) taken where r.kind = 'promotion' and r.released_at is null and taken.amount <> r.amount
     union all
     select r.order_uid, r.code from redemptions r join orders o on o.uid = r.order_uid
     where r.released_at is null and o.state = 'expired'`,

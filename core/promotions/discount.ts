@@ -5,6 +5,8 @@ export interface Discount {
   kind: 'referral' | 'promotion' | 'credit';
   /** The code that gave it; null for credit. */
   code: string | null;
+  /** Of a promotion that nobody typed. */
+  automatic?: true;
   /** Of a referral: how many percent it takes off. */
   percent?: number;
   amount: Cents;
@@ -18,6 +20,8 @@ export interface Discount {
  * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
  * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.
  * - `not_for_this_plan`, `below_minimum`: the plan doesn't qualify; also where no company allows so low a price.
+ * - `not_for_this_language`, `too_few_esims`: the order doesn't qualify.
+ * - `less_than_automatic`: it takes less off than the automatic promotion that the order has instead.
  * - `email_required`: it depends on who buys, and no mail address was given.
  *
  * `address_due` takes its discount off, and leaves the order unpayable until an address is told that it is for.
@@ -32,6 +36,9 @@ export type CodeState =
   | 'not_new'
   | 'not_for_this_plan'
   | 'below_minimum'
+  | 'not_for_this_language'
+  | 'too_few_esims'
+  | 'less_than_automatic'
   | 'email_required'
   | 'address_due';
 
@@ -51,6 +58,12 @@ export function worthOf(worth: Worth, full: Cents): Cents {
   return cents(Math.min(full, Math.floor((full * worth.percent + 50) / 100)));
 }
 
+/** What a code really takes off a price: a rest that no card can be charged with is waived. */
+export function takenOff(worth: Worth, full: Cents): Cents {
+  const off = worthOf(worth, full);
+  return full - off < CARD_MINIMUM ? full : off;
+}
+
 /**
  * A plan's price after a code and credit. The code comes first. A rest of a code that no card can be charged with is
  * waived; credit is a customer's own money, so that it pays all of the rest, or leaves CARD_MINIMUM to the card.
@@ -64,8 +77,7 @@ export function priceOf(
   const discounts: Discount[] = [];
   let rest: number = full;
   if (code !== null) {
-    const off = worthOf(code.worth, full);
-    const waived = full - off < CARD_MINIMUM ? full : off;
+    const waived = takenOff(code.worth, full);
     if (waived > 0) discounts.push({ ...code.discount, amount: cents(waived) });
     rest -= waived;
   }

@@ -116,7 +116,7 @@ describe('a member and a friend', () => {
     await own.getByRole('button', { name: 'Have a code?' }).click();
     await own.getByLabel('Code').fill(code);
     await own.getByRole('button', { name: 'Apply' }).click();
-    await own.getByText('This is your own code.').waitFor();
+    await own.getByText('This is your own code').waitFor();
     await own.getByRole('button', { name: 'Pay $4' }).waitFor();
     await expectNoSeriousAxe(member.page);
     await own.getByRole('button', { name: 'Use my credit ($5)' }).click();

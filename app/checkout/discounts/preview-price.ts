@@ -25,6 +25,7 @@ export function previewPrice(
     code: code ?? undefined,
     email: email ?? undefined,
     useCredit: useCredit || undefined,
+    language: document.documentElement.lang,
     quantity,
     morePlans,
     addressLater: (code !== null && email === null) || undefined,

@@ -11,11 +11,10 @@ import { type Price, priceOf } from './price.ts';
 
 export const NOTHING_OFF: Wanted = { code: null, email: null, useCredit: false };
 
-/** `invalid_email`, `too_often`: of the question itself. */
+/** `invalid_email`, `too_often`: of the question itself; else the shop's verdict, with its sentence in the page's language. */
 export type Refusal =
-  | Exclude<CodeVerdict['state'], 'applied' | 'address_due'>
-  | 'invalid_email'
-  | 'too_often';
+  | { state: Exclude<CodeVerdict['state'], 'applied' | 'address_due'>; message: string }
+  | { state: 'invalid_email' | 'too_often' };
 
 /** What came of ordering anew. `refused` is null where no order could be made, which was said already. */
 type Ordered = { order: PlacedOrder } | { order: null; refused: Refusal | null };
@@ -149,10 +148,12 @@ async function refusalOf(planUid: string, wanted: Wanted): Promise<Refusal | nul
     return notApplied(code);
   } catch (error) {
     if (!(error instanceof Refused)) return null;
-    return error.status === 422 ? 'invalid_email' : error.status === 429 ? 'too_often' : null;
+    if (error.status === 422) return { state: 'invalid_email' };
+    return error.status === 429 ? { state: 'too_often' } : null;
   }
 }
 
 function notApplied(code: CodeVerdict | null): Refusal | null {
-  return code === null || code.state === 'applied' || code.state === 'address_due' ? null : code.state;
+  if (code === null || code.state === 'applied' || code.state === 'address_due') return null;
+  return { state: code.state, message: code.message };
 }

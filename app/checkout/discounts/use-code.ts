@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../../api/contract/orders.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { endFriendOffer } from '../../prices/friend-offer.ts';
 import { wellFormedCode } from '../../prices/referral-memory.ts';
 import { isWholeAddress } from '../card-entry.ts';
+import { isCode } from './price.ts';
 import { type CheckoutState, NOTHING_OFF, type Refusal } from './use-checkout.ts';
 
 /** Refusals that no other plan, address or hour will turn: a friend's code that met one is forgotten. */
-const FOR_GOOD: ReadonlySet<Refusal> = new Set(['unknown', 'expired', 'exhausted', 'own', 'not_new', 'off']);
+const FOR_GOOD: ReadonlySet<Refusal['state']> = new Set([
+  'unknown',
+  'expired',
+  'exhausted',
+  'own',
+  'not_new',
+  'off',
+]);
 
 /** The code of a checkout, from the link that asks for one to the line that it takes off. */
 export interface CodeField {
@@ -37,7 +45,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
   // The code and the address that were refused together: paying then means paying without.
   const tried = useRef('');
   const { order, price, wanted, refused } = checkout;
-  const coded = price.discounts.some(({ kind }) => kind !== 'credit');
+  const coded = price.discounts.some(isCode);
   const text = (typed ?? '').replace(/\s/g, '');
   // The order came without what the friend's link had promised, whatever address is typed: it isn't asked for once more.
   const [isOver] = useState(() => brought !== null && refused !== null && FOR_GOOD.has(refused));
@@ -63,7 +71,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
     if (ordered.order !== null) return ordered.order;
     if (ordered.refused !== null) {
       tried.current = `${text} ${email}`;
-      if (code === brought && FOR_GOOD.has(ordered.refused)) endFriendOffer();
+      if (code === brought && FOR_GOOD.has(ordered.refused.state)) endFriendOffer();
     }
     return null;
   }
@@ -74,7 +82,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
       setMalformed(false);
       setTyped(next);
     },
-    error: malformed ? t('code.malformed') : refused && t(`refused.${refused}`),
+    error: malformed ? t('code.malformed') : refused && wordsOf(t, refused),
     waiting: !coded && text !== '' && !malformed && refused === null,
     brought: brought !== null && text === brought,
     settle,
@@ -85,4 +93,9 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
       if (coded) void checkout.orderWith(wanted.useCredit ? { ...wanted, code: null } : NOTHING_OFF);
     },
   };
+}
+
+/** The shop's own sentence, which knows what the code is for; or what is said of the question itself. */
+function wordsOf(t: Messages<'checkout'>, refused: Refusal): string {
+  return 'message' in refused ? refused.message : t(`refused.${refused.state}`);
 }

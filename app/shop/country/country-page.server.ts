@@ -12,6 +12,7 @@ import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
 import { examplePlan } from '../home/example-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
+import { type OfferContext, offerLine } from './offer-line.server.ts';
 import { saleTerms } from './sale-terms.ts';
 import { type KeepsPrice, shownPlans } from './shown-plan.ts';
 
@@ -28,6 +29,8 @@ interface Asked {
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
   keepsPrice: KeepsPrice;
+  /** What is taken off without a code. */
+  offers: Pick<OfferContext, 'promotions' | 'lowestOf'>;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -45,6 +48,7 @@ export function countryPage({
   isOff,
   isFeatured,
   keepsPrice,
+  offers,
   publicOrigin,
   now,
   language,
@@ -72,6 +76,7 @@ export function countryPage({
     featured: onSale.map(({ uid }) => uid).filter(isFeatured),
     canonical: `${publicOrigin}/c/${iso3}`,
     sale: saleTerms(now),
+    offer: offerLine({ ...offers, language, now }, onSale),
     words: wordsOf(iso3, name, catalogue, language),
     warning: warningOn(guideCode(language), iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */

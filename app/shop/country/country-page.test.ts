@@ -39,6 +39,7 @@ function ask(code: string, plans: Plan[] = [plan], search = '', language: Langua
     isOff: (iso3) => iso3 === 'PRK',
     isFeatured: () => false,
     keepsPrice: () => false,
+    offers: { promotions: [], lowestOf: () => 0 },
     publicOrigin: 'https://shop.example',
     now: new Date('2026-11-23T23:00:00Z'),
     language,

@@ -14,6 +14,7 @@ import { catalogueEntries } from '../../../core/catalogue/search-entries.ts';
 import { formatList, listComma } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
+import { type OfferContext, offerLine } from '../country/offer-line.server.ts';
 import { saleTerms } from '../country/sale-terms.ts';
 import { type KeepsPrice, shownPlans } from '../country/shown-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
@@ -33,6 +34,8 @@ interface Asked {
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
   keepsPrice: KeepsPrice;
+  /** What is taken off without a code. */
+  offers: Pick<OfferContext, 'promotions' | 'lowestOf'>;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -53,6 +56,7 @@ export function regionPage({
   catalogue,
   isFeatured,
   keepsPrice,
+  offers,
   publicOrigin,
   now,
   language,
@@ -94,6 +98,7 @@ export function regionPage({
     from: onSale?.from ?? null,
     featured: plans.map(({ uid }) => uid).filter(isFeatured),
     sale: saleTerms(now),
+    offer: offerLine({ ...offers, language, now }, plans),
     referralDays: Number(shopFigures(language).referral_days),
     /** Where something is on sale, by name; `covered`: the first area's plans work there. */
     countries: (onSale?.members ?? [])

@@ -43,6 +43,7 @@ function ask(slug: string, sharedPlans: Plan[] = [plan], language: Language = 'e
     catalogue: { countries, sharedPlans },
     isFeatured: () => false,
     keepsPrice: () => false,
+    offers: { promotions: [], lowestOf: () => 0 },
     publicOrigin: 'https://shop.example',
     now: new Date('2026-11-23T12:00:00Z'),
     language,

@@ -6,7 +6,7 @@ import { lockOrder, selectOrderBySession, setAddressTold } from '../../orders/qu
 import { isOfStrip, speaksForStrip } from '../../orders/strip.ts';
 import { lockStrip, selectStrip } from '../../orders/strip-queries.ts';
 import type { CodeVerdict } from '../../promotions/code.ts';
-import { setBuyer } from '../../promotions/queries.ts';
+import { setBuyer } from '../../promotions/redemption-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
@@ -50,7 +50,7 @@ export async function tellAddress(
   const { verdict, applied, supersedes } = await judgeCode(
     shop,
     code,
-    plans as [Order['plan'], ...Order['plan'][]],
+    { plans: plans as [Order['plan'], ...Order['plan'][]], language: null },
     buyer,
     openOrders(shop.db),
   );

@@ -10,7 +10,7 @@ import { enqueueMail } from '../../mail/enqueue.ts';
 import { type Cents, cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
 import type { Order } from '../../orders/order.ts';
-import { selectReferrer } from '../../promotions/queries.ts';
+import { selectReferrer } from '../../promotions/redemption-queries.ts';
 import { friendLabel } from '../../referrals/label.ts';
 import { insertReferral, sumPromised } from '../../referrals/queries.ts';
 import { MONTH_MS, type ReferralRules } from '../../referrals/rules.ts';
