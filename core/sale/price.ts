@@ -28,7 +28,17 @@ export async function priceOrder(
   if (round > ROUNDS) return plainQuote(plan, code === null ? null : { code, state: 'exhausted' });
   const email = request.email === null ? null : normaliseEmail(request.email);
   const { addressLater } = request;
-  const asked = { ...bought, code, email, customer, useCredit, client, addressLater, language, anew: round > 1 };
+  const asked = {
+    ...bought,
+    code,
+    email,
+    customer,
+    useCredit,
+    client,
+    addressLater,
+    language,
+    anew: round > 1,
+  };
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';

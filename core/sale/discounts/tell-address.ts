@@ -13,7 +13,7 @@ import { endUnpaidOrders } from '../end-unpaid.ts';
 import { judgeCode } from './judge-code.ts';
 import { openOrders } from './quote.ts';
 
-export type AddressTold =
+type AddressTold =
   /** What the code is for this address: the order can be paid where it is `applied`, and stays as it is otherwise. */
   | { kind: 'judged'; verdict: CodeVerdict }
   /** No unpaid order of this session waits for an address, or for this one. */
