@@ -48,7 +48,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
   const coded = price.discounts.some(isCode);
   const text = (typed ?? '').replace(/\s/g, '');
   // The order came without what the friend's link had promised, whatever address is typed: it isn't asked for once more.
-  const [isOver] = useState(() => brought !== null && refused !== null && FOR_GOOD.has(refused));
+  const [isOver] = useState(() => brought !== null && refused !== null && FOR_GOOD.has(refused.state));
   useEffect(() => {
     if (isOver) endFriendOffer();
   }, [isOver]);
