@@ -1,3 +1,4 @@
+import '../../../db/sql.server.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
 import { readDailyBurn } from '../../orders/ratings.ts';
