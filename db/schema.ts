@@ -636,6 +636,13 @@ export interface PriceChanges {
   version: number;
 }
 
+export interface PriceDraft {
+  only_one: Generated<boolean>;
+  rules: Json;
+  saved_at: Timestamp;
+  saved_by: string;
+}
+
 export interface PriceRules {
   note: string;
   published_at: Timestamp;
@@ -1230,6 +1237,7 @@ export interface DB {
   plan_pauses: PlanPauses;
   plans: Plans;
   price_changes: PriceChanges;
+  price_draft: PriceDraft;
   price_rules: PriceRules;
   privacy_requests: PrivacyRequests;
   promotions: Promotions;

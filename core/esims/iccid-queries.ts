@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/sql.server.ts';
 import type { EsimRow } from './queries.ts';
 
 /** Whether a statement failed because another eSIM, neither cancelled nor without its number, has an ICCID in it already. */
-export const isIccidTaken = (error: unknown): boolean => violates(error, 'esims_iccid_live');
+export const isIccidTaken = (error: unknown): boolean => violates(error, 'esims_iccid_owned');
 
 /** All eSIMs that have or had this number, the one that has it now first: it is given out again once one's life is over. */
 export async function selectEsimsByIccid(db: Db, iccid: string): Promise<EsimRow[]> {

@@ -8,6 +8,3 @@ create function place_of_plan(plan jsonb) returns text language sql immutable
 create function refunds_place() returns trigger language plpgsql
   as $$ begin new.place := (select place_of_plan(o.plan) from orders o where o.uid = new.order_uid); return new; end $$;
 create trigger refunds_place before insert on refunds for each row execute function refunds_place();
-
-update refunds r set place = (select place_of_plan(o.plan) from orders o where o.uid = r.order_uid);
-create index refunds_place on refunds (place, created_at, uid);

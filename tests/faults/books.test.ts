@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`create table pgboss.job (name text, state text, data jsonb)`.execute(db);
   // What is planted here, the shop's own constraints would refuse.
   await sql`alter table esim_plans drop constraint esim_plans_order_uid_key`.execute(db);
-  await sql`drop index esims_iccid_live`.execute(db);
+  await sql`drop index esims_iccid_owned`.execute(db);
   await sql`drop index purchases_number, purchases_one_live`.execute(db);
   // Books refuse to be emptied; here they are.
   for (const table of ['cash_transfers', 'credit_entries'])
