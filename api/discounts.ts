@@ -50,7 +50,7 @@ export function publicCode(
 export function codeOf({ referral_code, code_state, language }: Order): PublicCode | null {
   if (referral_code === null || code_state === null) return null;
   const verdict = { code: readCode(referral_code) ?? referral_code, state: code_state };
-  return publicCode(verdict, (language ? closestLanguage(language) : null) ?? DEFAULT_LANGUAGE);
+  return publicCode(verdict, closestLanguage(language ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE);
 }
 
 /** The answer to a client that has tried too many wrong codes. */
