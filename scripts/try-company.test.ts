@@ -59,6 +59,17 @@ describe('npm run companies -- try', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toContain(`our reference\t${purchase?.reference}`);
     expect(lines).toContainEqual(expect.stringMatching(/^look-up\tbought after \d+\.\d s$/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/catalogue\t\d+ offers read, \d+ of them unfit, \d+ left out$/),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^code\tthe text of the QR code has the form of SGP.22; /),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^own list\t1 purchases read, the order among them by our reference, its ICCID, as bought, at /,
+      ),
+    );
     expect(lines).toContainEqual(expect.stringMatching(/^cancel, second time\trequested/));
     const { firstOrder, firstOrderSeenBy = [] } = zenditAdapter;
     const twice = firstOrderSeenBy.find(({ by }) => by === 'same_reference')!.fact;

@@ -2,9 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAudit } from '../core/audit/record.ts';
 import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
+import { HOUR, later } from '../core/clock.ts';
+import { type IssuedEsim, lpaText } from '../core/esims/provider.ts';
 import { newId } from '../core/ids.ts';
 import type { Shop } from '../core/shop.ts';
 import type {
+  Bought,
   BuyAnswer,
   Charge,
   ProfileKey,
@@ -45,10 +48,11 @@ export async function tryCompany(shop: Shop, name: string, adapter: Adapter | un
 type Seen = Map<TrialStep, string>;
 
 function lineOf(fact: string, seenBy: Adapter['firstOrderSeenBy'], seen: Seen): string {
-  const step = seenBy?.find((each) => each.fact === fact)?.by;
-  if (step === undefined) return `look at\t${fact}`;
-  const found = seen.get(step);
-  return found === undefined ? `not seen\t${fact}: the trial did not come so far` : `seen\t${fact}: ${found}`;
+  const by = seenBy?.find((each) => each.fact === fact)?.by;
+  if (by === undefined) return `look at\t${fact}`;
+  const found = [by].flat().map((step) => seen.get(step));
+  if (found.includes(undefined)) return `not seen\t${fact}: the trial did not come so far`;
+  return `seen\t${fact}: ${found.join('; ')}`;
 }
 
 type CheapestOffer = NonNullable<Awaited<ReturnType<typeof cheapestOffer>>>;
@@ -56,6 +60,9 @@ type CheapestOffer = NonNullable<Awaited<ReturnType<typeof cheapestOffer>>>;
 async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Seen): Promise<number> {
   const wholesaler = shop.wholesalers.get(name)!;
   const say = (what: string, found: string) => report(true, `${what}\t${found}`);
+  const listed = await listedOffers(wholesaler);
+  say('catalogue', listed);
+  seen.set('catalogue', listed);
   const before = await balanceOf(shop, name);
   say('balance before', before);
   let order: PurchaseOrder = {
@@ -104,6 +111,10 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
     'profile',
     `ICCID of ${bought.esim.iccid.length} digits ending in ${bought.esim.iccid.slice(-4)}, host ${bought.esim.smdp_address}, matching id of ${bought.esim.matching_id.length} characters`,
   );
+  say('code', codeOf(bought.esim, answer));
+  const sold = await ownList(shop, wholesaler, purchase, bought);
+  say('own list', sold);
+  seen.set('own_list', sold);
   say('keeps', Object.keys(bought.hints).join(', ') || 'nothing');
   const profile = {
     iccid: bought.esim.iccid,
@@ -131,6 +142,60 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
     `${before} before, ${between} with it, ${after} after the cancel; its eSIM then reads ${await stateOf(wholesaler, profile)}`,
   );
   return 0;
+}
+
+/** How much of its catalogue can be read, in numbers. */
+async function listedOffers(wholesaler: Wholesaler): Promise<string> {
+  const answer = await wholesaler.listOffers();
+  if (answer.kind !== 'done') return `${answer.kind}: ${answer.why}`;
+  const { offers, skipped } = answer.value;
+  const unfit = offers.filter((offer) => offer.unfit !== null).length;
+  return `${offers.length} offers read, ${unfit} of them unfit, ${skipped.length} left out`;
+}
+
+/** As a phone takes it (SGP.22, section 4.1), whose matching id has capitals, digits and dashes alone. */
+const QR_TEXT = /^LPA:1\$[a-z0-9-]+(\.[a-z0-9-]+)+\$[0-9A-Z-]*$/;
+
+/** Whether the text of the QR code is what a phone takes, and the same wherever the company told it. It is never printed. */
+function codeOf(esim: IssuedEsim, answer: BuyAnswer): string {
+  const text = lpaText(esim);
+  const form = QR_TEXT.test(text)
+    ? 'the text of the QR code has the form of SGP.22'
+    : 'OTHER LETTERS THAN SGP.22 HAS IN THE QR CODE: scan it';
+  if (answer.kind !== 'done') return `${form}; told by the look-up alone`;
+  return lpaText(answer.value.esim) === text
+    ? `${form}; the order and the look-up tell the same`
+    : `${form}; THE ORDER AND THE LOOK-UP TELL TWO CODES: neither may be sold`;
+}
+
+/** How far before the order the company's list is read: clocks differ. */
+const BEFORE_MS = HOUR;
+
+/** Whether the order stands in what the company says that it sold us, and what that tells of it. */
+async function ownList(
+  shop: Shop,
+  wholesaler: Wholesaler,
+  { reference, sent_at }: SentPurchase,
+  { esim, hints }: Bought,
+): Promise<string> {
+  if (wholesaler.listPurchases === undefined) return 'none that the adapter knows';
+  const span = { since: later(sent_at, -BEFORE_MS), until: later(shop.clock.now(), BEFORE_MS) };
+  const answer = await wholesaler.listPurchases(span);
+  if (answer.kind !== 'done') return `${answer.kind}: ${answer.why}`;
+  const { purchases } = answer.value;
+  const numbers = Object.values(hints);
+  const ours = purchases.find(
+    (each) => each.reference === reference || numbers.includes(each.order) || each.iccid === esim.iccid,
+  );
+  const read = `${purchases.length} purchases read`;
+  if (ours === undefined) return `${read}, THE ORDER IS NOT AMONG THEM`;
+  const by = [
+    ...(ours.reference === reference ? ['our reference'] : []),
+    ...(numbers.includes(ours.order) ? ['its number'] : []),
+    ...(ours.iccid === esim.iccid ? ['its ICCID'] : []),
+  ];
+  const charged = ours.charged === null ? 'without a price' : `at ${moneyOf(ours.charged)}`;
+  return `${read}, the order among them by ${by.join(', ')}, as ${ours.standing.replace('_', ' ')}, ${charged}`;
 }
 
 /** What sending an order once more came to. @param iccid of the profile that it had bought. */

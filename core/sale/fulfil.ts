@@ -149,7 +149,7 @@ async function release(
  */
 function pauseAfter(answer: Exclude<BuyAnswer, { kind: 'done' }>, { attempts }: Purchase): number {
   if (answer.kind === 'accepted') return answer.afterMs;
-  return Math.max(backOff(attempts), (answer.kind === 'retry' && answer.afterMs) || 0);
+  return Math.max(backOff(attempts), (answer.kind !== 'refused' && answer.afterMs) || 0);
 }
 
 /** Writes what was bought into the order. What can't be written is looked at again until the deadline, and given up then. */

@@ -11,6 +11,7 @@ import type { Order } from '../orders/order.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { askForRefund } from './refunds/ask.ts';
+import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
 
 const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
@@ -98,6 +99,19 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
     clock.pass(LAG_MS);
     await fulfilOrder(shop.shop, order.uid);
     expect(calls).toEqual(['find', 'buy']);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+  });
+
+  test('a company that is at it and says when it will be done is asked then', async () => {
+    behave({ buy: async () => ({ ...UNKNOWN, afterMs: 40 * SECOND }) });
+    const order = await placeTestOrder(shop);
+    await payTestOrder(shop, order);
+    await settlePayment(shop.shop, order.session_id);
+    expect(await fulfilOrder(shop.shop, order.uid)).toEqual({ kind: 'again', afterMs: 40 * SECOND });
+    behave({});
+    clock.pass(LAG_MS);
+    await fulfilOrder(shop.shop, order.uid);
+    await shop.runJobs();
     expect((await reread(shop, order)).state).toBe('fulfilled');
   });
 

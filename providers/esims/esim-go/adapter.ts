@@ -49,6 +49,10 @@ export const esimGoAdapter: Adapter = {
   ],
   firstOrderSeenBy: [
     {
+      fact: 'GET /orders and GET /orders/{number}: their shapes, and the name of the date',
+      by: ['look_up', 'own_list'],
+    },
+    {
       fact: 'the balance before and after an unused bundle was taken back, and what its eSIM reads then',
       by: 'balance',
     },

@@ -50,6 +50,12 @@ export const mayaAdapter: Adapter = {
     'how many calls a second are taken',
     'what a bare profile costs, and what ending an unused eSIM gives back: ask the support first',
   ],
+  firstOrderSeenBy: [
+    {
+      fact: 'whether the account has the balance, and a list without a filter',
+      by: ['balance', 'catalogue'],
+    },
+  ],
   open: openMaya,
 };
 

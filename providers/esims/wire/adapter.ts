@@ -16,9 +16,10 @@ export interface Setting {
 
 /**
  * What the trial of a company does: `same_reference` sends its order once more, where that is safe; `look_up` finds it as a
- * lost answer would be found; `balance` asks for it before the order, after it and after the cancel; `cancel_twice`.
+ * lost answer would be found; `balance` asks for it before the order, after it and after the cancel; `cancel_twice`; `catalogue`
+ * reads the whole of it; `own_list` reads what the company says that it sold us, in which the order has to stand.
  */
-export type TrialStep = 'same_reference' | 'look_up' | 'balance' | 'cancel_twice';
+export type TrialStep = 'same_reference' | 'look_up' | 'balance' | 'cancel_twice' | 'catalogue' | 'own_list';
 
 /** A company in the registry: everything that is known before its adapter is opened. */
 export interface Adapter {
@@ -37,7 +38,7 @@ export interface Adapter {
    */
   firstOrder: readonly string[];
   /** Which of them `npm run companies -- try` answers by itself, and by what; the others are for a person to look at. */
-  firstOrderSeenBy?: readonly { fact: string; by: TrialStep }[];
+  firstOrderSeenBy?: readonly { fact: string; by: TrialStep | readonly TrialStep[] }[];
   /** @throws never for what the company does; settings have been checked. */
   open(opened: OpenedWith): Wholesaler;
 }

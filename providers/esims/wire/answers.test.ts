@@ -55,8 +55,14 @@ test.each<[string, Failure, object, object]>([
   [
     '503 with Retry-After',
     refused(503, 7),
-    { kind: 'unknown', why: 'HTTP 503' },
+    { kind: 'unknown', why: 'HTTP 503', afterMs: 7 },
     { kind: 'retry', code: 'unanswered', why: 'HTTP 503', afterMs: 7 },
+  ],
+  [
+    '503 with a long Retry-After',
+    refused(503, 3_600_000),
+    { kind: 'unknown', why: 'HTTP 503', afterMs: 60_000 },
+    { kind: 'retry', code: 'unanswered', why: 'HTTP 503', afterMs: 3_600_000 },
   ],
 ])('%s, to a purchase and to a read', (_name, reply, purchase, read) => {
   expect([commonAnswer(reply, 'purchase'), commonAnswer(reply, 'read')]).toEqual([purchase, read]);

@@ -38,7 +38,10 @@ function refusedAnswer(
   if (status === 401 || status === 403) {
     return { kind: 'retry', code: 'not_authorized', why, afterMs: 5 * MINUTE };
   }
-  if (asks === 'purchase') return { kind: 'unknown', why };
+  if (asks === 'purchase') {
+    // "Processing, come back later": whoever waits for an eSIM doesn't wait for an hour.
+    return { kind: 'unknown', why, ...(afterMs === undefined ? {} : { afterMs: Math.min(afterMs, MINUTE) }) };
+  }
   return status >= 500 ? unanswered(why, afterMs) : { kind: 'refused', code: 'refused_otherwise', why };
 }
 
