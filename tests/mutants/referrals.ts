@@ -7,8 +7,8 @@ export const REFERRAL_RULES = [
   ...mutantsOf('core/sale/referrals/begin.ts', REFERRALS, [
     ['bought)) return;', 'bought)) void 0;', 'credit for a friend who was a customer'],
     [
-      'confirm_at: later(order.paid_at, confirmAfterMs),\n  });',
-      'confirm_at: at,\n  });',
+      'confirm_at: later(order.paid_at, confirmAfterMs),\n    known_card',
+      'confirm_at: at,\n    known_card',
       'credit is earned before the money is safe',
     ],
     [
@@ -68,17 +68,26 @@ export const REFERRAL_RULES = [
   ...mutantsOf('core/sale/referrals/close.ts', REFERRALS, [
     ['for (const orderUid of await', 'for (const orderUid of [] || await', 'a promise outlives its account'],
   ]),
-  ...mutantsOf('core/referrals/queries.ts', REFERRALS, [
+  ...mutantsOf(
+    'core/referrals/queries.ts',
+    [...REFERRALS, 'core/sale/referrals/earned-by-many.test.ts'],
     [
-      'where confirm_at <= ${now} and',
-      'where',
-      'credit is earned at once',
-      'the time is looked at again with the row locked; the query only saves the look',
+      [
+        'where confirm_at <= ${now} and',
+        'where',
+        'credit is earned at once',
+        'the time is looked at again with the row locked; the query only saves the look',
+      ],
+      [
+        'earned_at is not null and taken_back_at is null and not known_card`',
+        'earned_at is not null and not known_card`',
+        'friends count for a bonus who are gone',
+      ],
+      [
+        'taken_back_at is null and not known_card`',
+        'taken_back_at is null`',
+        'friends count for a bonus who all pay with one card',
+      ],
     ],
-    [
-      'earned_at is not null and taken_back_at is null`',
-      'earned_at is not null`',
-      'friends count for a bonus who are gone',
-    ],
-  ]),
+  ),
 ];
