@@ -18,6 +18,7 @@ import { addMyPush } from './my-push.ts';
 import { addMySessions } from './my-sessions.ts';
 import { addObtainEsim } from './obtain-esim.ts';
 import { addOpenApi } from './openapi.ts';
+import { addOrderAddress } from './order-address.ts';
 import { addOrderPush } from './order-push.ts';
 import { addOrders } from './orders.ts';
 import { addPasses } from './passes.ts';
@@ -62,6 +63,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   addTrips(app, deps);
   addOrders(app, deps);
   addPromotions(app, deps);
+  addOrderAddress(app, deps);
   addStrips(app, deps);
   addGifts(app, deps);
   addValidate(app, deps);

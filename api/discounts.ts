@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { closestLanguage, DEFAULT_LANGUAGE, type Language } from '../content/languages.ts';
 import { codeMessage, discountLabel } from '../content/messages/discount-words.ts';
 import type { Order } from '../core/orders/order.ts';
 import { type CodeVerdict, readCode } from '../core/promotions/code.ts';
@@ -25,21 +25,32 @@ export function publicPrice(order: Pick<Order, 'amount' | 'discounts' | 'currenc
 
 export function publicDiscounts(discounts: readonly Discount[]): PublicDiscount[] {
   return discounts.map((discount) => {
-    const { kind, code, amount } = discount;
-    return { kind, code, label: discountLabel(DEFAULT_LANGUAGE, discount), amount };
+    const { kind, code, amount, automatic } = discount;
+    return {
+      kind,
+      code,
+      ...(automatic && { automatic }),
+      label: discountLabel(DEFAULT_LANGUAGE, discount),
+      amount,
+    };
   });
 }
 
-export function publicCode(verdict: CodeVerdict | null): PublicCode | null {
+/** @param language of the sentence. */
+export function publicCode(
+  verdict: CodeVerdict | null,
+  language: Language = DEFAULT_LANGUAGE,
+): PublicCode | null {
   if (verdict === null) return null;
   const { code, state } = verdict;
-  return { code, state, message: codeMessage(DEFAULT_LANGUAGE, verdict) };
+  return { code, state, message: codeMessage(language, verdict) };
 }
 
-/** What became of the code that came with an order; null where none came. */
-export function codeOf({ referral_code, code_state }: Order): PublicCode | null {
+/** What became of the code that came with an order, in the order's language; null where none came. */
+export function codeOf({ referral_code, code_state, language }: Order): PublicCode | null {
   if (referral_code === null || code_state === null) return null;
-  return publicCode({ code: readCode(referral_code) ?? referral_code, state: code_state });
+  const verdict = { code: readCode(referral_code) ?? referral_code, state: code_state };
+  return publicCode(verdict, (language ? closestLanguage(language) : null) ?? DEFAULT_LANGUAGE);
 }
 
 /** The answer to a client that has tried too many wrong codes. */

@@ -228,6 +228,7 @@ describe('description', () => {
       '/api/v1/esims/gift',
       '/api/v1/esims/gift/withdraw',
       '/api/v1/esims/order',
+      '/api/v1/esims/order/address',
       '/api/v1/esims/passes/{ticket}',
       '/api/v1/esims/push',
       '/api/v1/esims/push/subscribe',

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../tests/support/api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, GOOD_CARD, type TestApi } from '../tests/support/api.ts';
+import type { PlacedOrder } from './contract/orders.ts';
 
 let t: TestApi;
 let planUid: string;
@@ -44,4 +45,35 @@ test('a secret goes with its client from one network to the next', async () => {
   const secret = { 'Idempotency-Secret': 'of-one-page' };
   const first = await orderOf({ ...secret, 'X-Forwarded-For': '203.0.113.6' });
   expect(await orderOf({ ...secret, 'X-Forwarded-For': '198.51.100.6' })).toBe(first);
+});
+
+describe('the key of an order that was paid', () => {
+  const from = (client: string) => ({ 'X-Forwarded-For': client });
+
+  /** Pays what the key has ordered, and sends the request once more. */
+  async function repeatedPaid(headers: Record<string, string>): Promise<Response> {
+    const send = () => t.post('/api/v1/esims/order', { planUid }, headers);
+    const { session_id, sandbox_session_secret: client_secret } = (await (
+      await send()
+    ).json()) as PlacedOrder;
+    const paid = { client_secret, email: 'kim@example.com', card: GOOD_CARD };
+    expect((await t.post(`/api/sandbox/payments/${session_id}/confirm`, paid)).status).toBe(200);
+    await t.runJobs();
+    return send();
+  }
+
+  test('tells neighbours with one program nothing of it, if the key can be guessed', async () => {
+    const answer = await repeatedPaid({ ...from('203.0.113.7'), 'Idempotency-Key': 'k7123' });
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([409, expect.stringContaining('idempotency_key_reused')]);
+    expect(text).not.toMatch(/sbx_|sbs_|ord_|kim/);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['with a secret', { 'Idempotency-Key': 'k7123', 'Idempotency-Secret': 'mine' }],
+    ['that nobody guesses', { 'Idempotency-Key': 'Zk3nqv8R1yXw5tB7cD9fGh' }],
+  ])('answers its client, %s', async (_, headers) => {
+    const answer = await repeatedPaid({ ...from('203.0.113.8'), ...headers });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { session_id: expect.any(String) }]);
+  });
 });

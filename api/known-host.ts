@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isLoopbackName } from '../server/client-address.ts';
+import { isLoopbackName } from './client-address.ts';
 import type { ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { comesThrough } from '../core/esims/exit-networks.ts';
 import { linkEsim } from '../core/esims/link.ts';
 import { listEsims } from '../core/esims/list.ts';
 import { renameEsim } from '../core/esims/rename.ts';
@@ -10,7 +11,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicRecord } from './esim-record.ts';
 import { jsonBody } from './json-body.ts';
 import { problem } from './problems.ts';
-import { clientOf } from './rate-limit.ts';
+import { addressOf, clientOf } from './rate-limit.ts';
 import { TOO_MANY, WRONG_PAIR } from './retrieve.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
@@ -84,11 +85,14 @@ export function addMyEsims(
   app.openapi(listRoute(middleware), async (c) => {
     const records = await listEsims(shop, c.var.customer.customer_uid);
     const now = shop.clock.now();
-    return c.json(
-      records.map((record) => publicRecord(record, now, walletsFor(shop, record))),
-      200,
-      OWN,
-    );
+    const address = addressOf(c, config.TRUSTED_PROXIES);
+    const networks = shop.settings.now.exitNetworks;
+    const shown = records.map((record) => {
+      const { esim, plans } = publicRecord(record, now, walletsFor(shop, record));
+      const through_plan = comesThrough(networks, record.esim.provider, address);
+      return { esim: { ...esim, ...(through_plan !== null && { through_plan }) }, plans };
+    });
+    return c.json(shown, 200, OWN);
   });
 
   app.openapi(linkRoute(middleware), async (c) => {

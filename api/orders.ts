@@ -18,7 +18,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { codeOf, publicPrice, tooManyCodes } from './discounts.ts';
 import { invalidAs } from './invalid.ts';
 import { jsonBody } from './json-body.ts';
-import { KEY_SECRET, ownKey } from './key-owner.ts';
+import { KEY_SECRET, mayBeGuessed, ownKey } from './key-owner.ts';
 import { TOP_UPS_UNTOLD } from './my-esim-links.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
@@ -43,7 +43,7 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         }),
         [KEY_SECRET]: idempotencyKey.optional().meta({
           description:
-            'Says which client the key belongs to: random, and the same whenever the request is repeated. Without it a client is the signed-in customer, or the address and User-Agent that the request comes from.',
+            'Says which client the key belongs to: random, and the same whenever the request is repeated. Without it a client is the signed-in customer, or the address and User-Agent that the request comes from; a key of such a client that has fewer than 22 characters opens no order that was paid.',
         }),
       }),
       body: declareBody(orderRequest),
@@ -110,10 +110,11 @@ export function addOrders(
           'Sign in to top up an eSIM, or leave "esimUid" out to buy a new one.',
         );
       }
-      const client = limits === null || body.referralCode === undefined ? null : clientOf(c, config);
-      const request = { ...requestOf(body, given, customer), client };
-      if (!(await mayTryCode(shop, client))) return tooManyCodes(c);
+      const client = limits === null ? null : clientOf(c, config);
       const { 'Idempotency-Key': key, [KEY_SECRET]: secret } = c.req.valid('header');
+      const keyMayBeGuessed = mayBeGuessed(customer, { key, secret });
+      const request = { ...requestOf(body, given, customer), client, keyMayBeGuessed };
+      if (body.referralCode !== undefined && !(await mayTryCode(shop, client))) return tooManyCodes(c);
       const placed = await placeOrder(shop, request, ownKey(c, config, customer, { key, secret }));
       if ('order' in placed) noteRequest(c, { order_uid: placed.order.uid });
       if ('order' in placed && placed.order.code_state !== null) {
@@ -137,6 +138,7 @@ function requestOf(body: OrderBody, email: string | null, customer: CurrentCusto
     email: email ?? own,
     referralCode: body.referralCode ?? null,
     useCredit: body.useCredit ?? false,
+    addressLater: body.addressLater ?? false,
     language: body.language === undefined ? null : closestLanguage(body.language),
     timeZone: body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null,
     withdrawalTerms: body.withdrawal_consent === true ? WITHDRAWAL_TERMS : null,
@@ -202,7 +204,7 @@ function answerOf(
         'A payment for this eSIM is disputed at the bank of the card; it can be topped up once that has ended.',
       );
     case 'idempotency_key_reused':
-      return problem(c, 'idempotency_key_reused', 'Send the first body again, or another Idempotency-Key.');
+      return problem(c, 'idempotency_key_reused', KEY_REUSED);
     case 'payment_refused':
       return problem(
         c,
@@ -218,6 +220,9 @@ function answerOf(
       );
   }
 }
+
+const KEY_REUSED =
+  'The key has another body, or it is short, without Idempotency-Secret, and its order is paid: send the first body, or another key.';
 
 /** What a caller can do about `plan_not_available`. */
 export const NOT_AVAILABLE =

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { closestLanguage, DEFAULT_LANGUAGE } from '../content/languages.ts';
 import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { cents } from '../core/money.ts';
@@ -22,7 +23,7 @@ const previewRoute = createRoute({
   tags: ['Orders'],
   summary: 'What a plan costs with a code and credit',
   description:
-    'A code that does not apply is no error: its state says why, and the price is the full one. Wrong codes, and addresses that are asked for, are limited for each client.',
+    'A code that does not apply is no error: its state says why, and the price is that without it, less what is taken off by itself. Wrong codes, and addresses that are asked for, are limited for each client.',
   middleware: [jsonBody],
   request: { body: declareBody(previewRequest) },
   responses: {
@@ -49,7 +50,15 @@ export function addPromotions(
   app.openapi(previewRoute, async (c) => {
     const body = c.req.valid('json');
     if (esimsAsked(body) > MOST_AT_ONCE) return tooManyEsims(c);
-    const { planUid, code = null, email: typed, useCredit = false, quantity = 1, morePlans = [] } = body;
+    const {
+      planUid,
+      code = null,
+      email: typed,
+      useCredit = false,
+      quantity = 1,
+      morePlans = [],
+      addressLater,
+    } = body;
     const given = typed === undefined ? null : normaliseEmail(typed);
     if (given !== null && !isMailAddress(given)) {
       return problem(c, 'invalid_email', '"email" must be one plain address, such as traveller@example.com.');
@@ -65,6 +74,7 @@ export function addPromotions(
     if (code !== null && !(await mayTryCode(shop, client))) return tooManyCodes(c);
     const customer = await currentCustomer(shop, c.req.raw);
     const own = ownAddress(customer);
+    const language = body.language === undefined ? null : closestLanguage(body.language);
     const quoted = await quote(shop, {
       plan: { ...plan, price: cents(full) },
       others,
@@ -72,6 +82,8 @@ export function addPromotions(
       email: given ?? own,
       customer: customer === null ? null : { uid: customer.customer_uid, email: own },
       useCredit,
+      addressLater,
+      language,
     });
     if (code !== null && quoted.code !== null) {
       const email = given ?? own;
@@ -83,7 +95,7 @@ export function addPromotions(
       amount,
       currency: 'usd',
       discounts: publicDiscounts(discounts),
-      code: publicCode(quoted.code),
+      code: publicCode(quoted.code, language ?? DEFAULT_LANGUAGE),
     };
     return c.json(price, 200, OWN);
   });

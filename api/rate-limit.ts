@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { clientAddress, clientKey } from '../server/client-address.ts';
 import type { LimitGroup } from '../server/limits.ts';
+import { clientAddress, clientKey } from './client-address.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 

@@ -4,7 +4,8 @@ import type { ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 import { readCookie, sessionCookies } from './session-cookies.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a page of ours sent the request, or no page at all. Every browser sends `Sec-Fetch-Site` to https and

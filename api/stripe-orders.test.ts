@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeAlarm } from '../core/alarms/close.ts';
 import { openSubjects } from '../core/alarms/raise.ts';
 import { systemClock } from '../core/clock.ts';
 import { sweepOrders } from '../core/sale/sweep.ts';
@@ -236,6 +237,20 @@ test('a key without the right to open sessions sells nothing, which raises an al
   expect(await problemOf(await t.post('/api/v1/esims/order', { planUid }))).toBe(
     '503 payment_provider_unavailable',
   );
+  expect(await refusals()).toEqual(['provider stripe']);
+  // A person closes it, the key is mended, and loses the right again: that is news.
+  const told = await t.shop.db
+    .selectFrom('alarms')
+    .select('id')
+    .where('kind', '=', 'sessions_refused')
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(await closeAlarm(t.shop, told.id, 'key mended')).toBe(true);
+  await t.post('/api/v1/esims/order', { planUid });
+  await sweepOrders(t.shop);
+  expect(await refusals()).toEqual([]);
+  standIn.faults.next('POST /v1/checkout/sessions', 'forbidden');
+  await t.post('/api/v1/esims/order', { planUid });
   expect(await refusals()).toEqual(['provider stripe']);
   await t.post('/api/v1/esims/order', { planUid });
   await sweepOrders(t.shop);

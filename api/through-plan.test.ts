@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetting } from '../core/settings/change.ts';
 import { createTestApi, GOOD_CARD, type TestApi } from '../tests/support/api.ts';
+import { customerOf } from '../tests/support/customer.ts';
 import type { PlacedOrder } from './contract/orders.ts';
 
 let t: TestApi;
@@ -29,4 +30,13 @@ test('who asks from an exit address of the eSIM’s company is told so, and nobo
   await t.shop.settings.load(t.shop.db, t.shop.clock.now(), t.shop.log);
   expect(await from('198.51.100.9')).toBe(true);
   expect(await from('203.0.113.9')).toBe(false);
+
+  // A second phone has no order to ask about, and the account's list: it is told there.
+  const member = await customerOf(t, 'ana@example.com');
+  const listed = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address };
+    const answer = await member.send('GET', '/api/v2/users/me/esims', undefined, headers);
+    return (await answer.json())[0].esim.through_plan;
+  };
+  expect([await listed('198.51.100.9'), await listed('203.0.113.9')]).toEqual([true, false]);
 });

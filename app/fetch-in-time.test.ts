@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isTest, readSources } from '../tests/rules/sources.ts';
 import { confirmPayment } from './checkout/confirm-payment.ts';
 import { askForOrder } from './checkout/order-reply.ts';
 import { startOrder } from './checkout/start-order.ts';
 import { fetchStrip } from './checkout/strip/strip-client.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import type { Messages } from './i18n/messages.ts';
+import { askPublic } from './prices/ask-once.ts';
 import { fetchSession, requestLink } from './session/auth-client.ts';
 import { fetchEsims, refundAsGuest } from './session/customer-api.ts';
+import { signInByPassword } from './session/staff-api.ts';
+
+/** A call of the browser's own `fetch`. */
+const BARE = /(?<![\w.])fetch\(/;
 
 /** A network that takes what is sent and never says a word; as browsers do, it lets go of a call that is aborted. */
 const hangs = vi.fn(
@@ -49,6 +55,8 @@ describe('a call that hangs', () => {
     ['the strip', () => fetchStrip('ses_1', new AbortController().signal)],
     ['My eSIMs', () => fetchEsims(new AbortController().signal)],
     ['the session', () => fetchSession()],
+    ['the friend’s terms', () => askPublic('/api/v1/referrals/terms')],
+    ['the staff’s sign-in', () => signInByPassword({ username: 'a', password: 'b', code: '' })],
   ])('of %s is a failed connection, which has its words', async (_what, call) => {
     expect(await afterHalfAMinute(call())).toBeInstanceOf(TypeError);
     expect(hangs).toHaveBeenCalledOnce();
@@ -88,4 +96,16 @@ test('who leaves the page hears of that, at once and whenever', async () => {
   page.abort(new Error('left'));
   await expect(asked).rejects.toThrow('left');
   await expect(fetchInTime('/', { signal: page.signal })).rejects.toThrow('left');
+});
+
+test('no page calls the network without that end', () => {
+  const bare = readSources('app').flatMap(({ path, text }) =>
+    isTest(path)
+      ? []
+      : text.split('\n').flatMap((line) => (BARE.test(line) ? [`${path} ${line.trim()}`] : [])),
+  );
+  // What a query is given under that name, and calls.
+  expect(bare).toEqual([
+    'app/account/use-kept-query.ts const data = await fetch(signal).catch((error: unknown) => {',
+  ]);
 });

@@ -2,10 +2,10 @@ import { dataLeft, formatData as formatEnglishData } from '../core/catalogue/pla
 import { type Cents, formatUsd, usdDigits, usdFormat } from '../core/money.ts';
 import { type Language, languages, moneyLocale, unitDisplay } from './languages.ts';
 
-// Made once: a formatter costs a hundred times what formatting does.
 const kept = new Map<string, unknown>();
 
-function once<Format>(id: string, make: () => Format): Format {
+/** A formatter, made once by its id: making one costs a hundred times what formatting does. */
+export function once<Format>(id: string, make: () => Format): Format {
   const known = kept.get(id) as Format | undefined;
   if (known) return known;
   const format = make();

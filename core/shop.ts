@@ -11,6 +11,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { Meter } from './meter.ts';
 import type { OrderSignals } from './orders/signals.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { AutomaticPromotions } from './promotions/automatic.ts';
 import type { PushSender, PushWords } from './push/sender.ts';
 import type { ReferralRules } from './referrals/rules.ts';
 import type { ShopSettings } from './settings/settings.ts';
@@ -54,6 +55,8 @@ export interface Shop {
   settings: ShopSettings;
   /** As the settings have it; the watch over them puts it here (server/settings-watch.ts). */
   referrals: ReferralRules;
+  /** Those that orders without a code are given. */
+  promotions: AutomaticPromotions;
   /** Who is told of what needs a person; absent where nobody is, as in commands. */
   alerts?: AlertAddresses;
   /** Milliseconds after which an order that was never paid forgets who placed it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { busyFor } from '../tests/support/busy-for.ts';
 import { countedTurns } from '../tests/support/counted-turns.ts';
 import { allByUid, inTurns } from './turns.ts';
 
@@ -10,6 +11,17 @@ test('other work has its turn after so many items, which are done in their order
   expect(done.map(({ item }) => item)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const byTurn = [...Map.groupBy(done, ({ turn }) => turn).values()];
   expect(byTurn.map((each) => each.length)).toEqual([3, 3, 1]);
+});
+
+test('a page that takes several turns does not wait for a piece in each of them', async () => {
+  const turns = countedTurns();
+  const at: number[] = [];
+  await inTurns([1, 2, 3], 1, () => {
+    at.push(turns.past());
+    busyFor(20);
+  });
+  turns.stop();
+  expect(at[2]! - at[0]!).toBeGreaterThan(4);
 });
 
 test.each([

@@ -45,6 +45,7 @@ export interface Alarms {
   id: Generated<Int8>;
   kind: string;
   order_uid: string | null;
+  over_at: Timestamp | null;
   raised_at: Timestamp;
   subject: string;
 }
@@ -366,6 +367,7 @@ export interface Esims {
   measured_at: Timestamp | null;
   name: string | null;
   next_refresh_at: Timestamp | null;
+  number_gone_at: Timestamp | null;
   order_uid: string;
   password_hash: string;
   provider: string;
@@ -483,6 +485,14 @@ export interface Notes {
   subject: string;
   text: string;
   uid: string;
+}
+
+export interface OfferFailures {
+  failures: number;
+  last_at: Timestamp;
+  order_uid: string;
+  provider: string;
+  wholesale_id: string;
 }
 
 export interface Offers {
@@ -649,17 +659,23 @@ export interface PrivacyRequests {
 }
 
 export interface Promotions {
+  automatic: Generated<boolean>;
+  budget: number | null;
   code: string;
   countries: string[] | null;
   created_at: Timestamp;
   ends_at: Timestamp | null;
+  esims: number | null;
   first_order_only: Generated<boolean>;
   fixed_amount: number | null;
+  languages: string[] | null;
   max_per_customer: number | null;
   max_total: number | null;
   minimum: Generated<number>;
   percent: number | null;
   plan_uids: string[] | null;
+  regions: string[] | null;
+  spent: Generated<number>;
   starts_at: Timestamp | null;
   used: Generated<number>;
   withdrawn_at: Timestamp | null;
@@ -770,6 +786,7 @@ export interface ReconciliationPasses {
 }
 
 export interface Redemptions {
+  amount: Generated<number>;
   buyer_hash: string | null;
   client_hash: string | null;
   code: string;
@@ -789,6 +806,7 @@ export interface Referrals {
   earned_at: Timestamp | null;
   friend_uid: string | null;
   joined_at: Timestamp;
+  known_card: Generated<boolean>;
   order_uid: string;
   taken_amount: Generated<number>;
   taken_back_at: Timestamp | null;
@@ -812,6 +830,7 @@ export interface Refunds {
   next_attempt_at: Timestamp | null;
   note: string | null;
   order_uid: string;
+  place: string | null;
   reason: string;
   refund_ref: string | null;
   state: string;
@@ -820,6 +839,7 @@ export interface Refunds {
 
 export interface ReportDays {
   cost: number;
+  credit_given: Generated<number>;
   day: string;
   delivered: number;
   delivery_p50_ms: number | null;
@@ -885,6 +905,7 @@ export interface SandboxPaymentsDisputes {
   dispute_ref: string;
   due_by: Timestamp;
   evidence: Json | null;
+  inquiry: Generated<boolean>;
   payment_ref: string;
   reason: string;
   state: string;
@@ -1198,6 +1219,7 @@ export interface DB {
   migrations: Migrations;
   missed_webhooks: MissedWebhooks;
   notes: Notes;
+  offer_failures: OfferFailures;
   offers: Offers;
   order_cards: OrderCards;
   order_countries: OrderCountries;

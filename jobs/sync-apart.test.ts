@@ -47,6 +47,11 @@ test('a process of its own stores what a company lists, and this one counts it',
   expect(offers[0]!.seen_at.getTime()).toBeGreaterThan(Date.now() + 80_000_000);
   expect(counted).toContain('shop_catalogue_syncs_total zendit,synced');
   expect(counted).toContain('shop_provider_call_seconds esims/zendit,listOffers,done');
+  // On record for the back office as well, once.
+  const calls = database.db.selectFrom('company_calls').select(['provider', 'call', 'outcome', 'calls']);
+  expect(await calls.execute()).toEqual([
+    { provider: 'zendit', call: 'listOffers', outcome: 'done', calls: 1 },
+  ]);
   expect(await syncApart({ meter, env, aheadMs: 86_400_000 })).toEqual([
     { provider: 'zendit', changed: 0, withdrawn: 0 },
   ]);

@@ -25,7 +25,7 @@ interface ApartOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-const PROGRAM = join(projectRoot, 'jobs/sync-process.ts');
+const PROGRAM = join(projectRoot, 'server/sync-process.ts');
 /** How far it stands back behind others where cores are few: 0 to 19. At 19 a busy machine would stretch its transactions over minutes. */
 const NICE = 10;
 /**

@@ -141,6 +141,24 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
     expect((await run('promotion.ts', 'list')).stdout).toBe(
       'SPRING\t25%\tused 0 of any number\twithout end\n',
     );
+    const budget = ['--budget', '5000', '--automatic', '--countries', 'JPN', '--esims', '2'];
+    expect(await run('promotion.ts', 'add', 'pair', '--cents', '100', ...budget)).toMatchObject({
+      status: 0,
+    });
+    expect(await run('promotion.ts', 'edit', 'pair', '--budget', 'none')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('automatic needs an end'),
+    });
+    expect(await run('promotion.ts', 'edit', 'pair', '--budget', '6000')).toMatchObject({
+      stdout: 'PAIR is changed\n',
+    });
+    expect((await run('promotion.ts', 'list')).stdout).toContain(
+      'PAIR\t$1\tused 0 of any number\t$0 of $60\twithout end\tautomatic\n',
+    );
+    await inDatabase(async ({ db }) => {
+      const rows = await db.selectFrom('audit_log').select(['action', 'subject']).execute();
+      expect(rows).toContainEqual({ action: 'desk.promotion.edit', subject: 'PAIR' });
+    });
   });
 
   testOnce('webhooks:resend tells one that was never recorded apart', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { selectPriceWhy } from '../core/catalogue/plan-prices.ts';
 import { cents } from '../core/money.ts';
@@ -11,7 +10,7 @@ import { readRules } from '../core/pricing/rules.ts';
 import { setRate } from '../core/pricing/set-rate.ts';
 import { listVersions, rulesInForce } from '../core/pricing/terms.ts';
 import type { Shop } from '../core/shop.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, readJsonFile, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run prices --silent -- show           prints the rules in force, to be edited
        npm run prices -- versions                lists what was published
@@ -36,7 +35,7 @@ const VERBS: Record<string, [least: number, most: number, Verb]> = {
   show: [0, 0, show],
   versions: [0, 0, versions],
   preview: [0, 1, preview],
-  publish: [1, 1, async (shop, path) => published(await publishRules(shop, readFile(path), by))],
+  publish: [1, 1, async (shop, path) => published(await publishRules(shop, readJsonFile(path), by))],
   rollback: [1, 1, async (shop, version) => published(await rollBackRules(shop, Number(version), by))],
   accept: [0, 0, accept],
   pin: [2, 2, pin],
@@ -66,7 +65,7 @@ async function versions(shop: CommandShop): Promise<number> {
 
 async function preview(shop: CommandShop, path: string): Promise<number> {
   if (path === '') return tellPreview(await previewPrices(shop, (await rulesInForce(shop.db)).rules));
-  const read = readRules(readFile(path));
+  const read = readRules(readJsonFile(path));
   return 'problems' in read ? problems(read.problems) : tellPreview(await previewPrices(shop, read.rules));
 }
 
@@ -122,14 +121,6 @@ function tellPreview({ plans, changes, counts, held, breaks }: Preview): number 
 function changeLine({ uid, name, from, to, why }: PriceChange): string {
   const [before, after] = [from, to].map((price) => (price === null ? 'none' : dollars(price)));
   return [uid, name, `${before} → ${after}`, why].join('\t');
-}
-
-function readFile(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    return fail(`${path}: ${(error as Error).message}\n`, 1);
-  }
 }
 
 function readArguments() {

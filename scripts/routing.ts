@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { type PlanRoute, previewRouting } from '../core/desk/routing/preview.ts';
@@ -8,7 +7,7 @@ import type { Bar, Candidate, Ranked } from '../core/routing/rank.ts';
 import { listRoutingVersions, routingInForce } from '../core/routing/terms.ts';
 import { publishRouting, type RoutingPublished, rollBackRouting } from '../core/sale/publish-routing.ts';
 import type { Shop } from '../core/shop.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, readJsonFile, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run routing --silent -- show          prints the rules in force, to be edited
        npm run routing -- versions               lists what was published
@@ -30,7 +29,7 @@ const VERBS: Record<string, [words: number, (shop: CommandShop) => Promise<numbe
   show: [0, async ({ db }) => report(true, JSON.stringify((await routingInForce(db)).rules, null, 2))],
   versions: [0, versions],
   preview: [1, (shop) => preview(shop, wanted)],
-  publish: [1, async (shop) => published(await publishRouting(shop, readFile(wanted), by))],
+  publish: [1, async (shop) => published(await publishRouting(shop, readJsonFile(wanted), by))],
   rollback: [1, async (shop) => published(await rollBackRouting(shop, Number(wanted), by))],
   why: [1, (shop) => why(shop, wanted)],
 };
@@ -57,7 +56,7 @@ async function versions({ db }: CommandShop): Promise<number> {
 }
 
 async function preview(shop: CommandShop, path: string): Promise<number> {
-  const previewed = await previewRouting(shop, readFile(path));
+  const previewed = await previewRouting(shop, readJsonFile(path));
   if ('problems' in previewed) return published({ kind: 'invalid', problems: previewed.problems });
   const { changes, count, plans, lost, regained, cost_30d } = previewed;
   for (const { plan_uid, name, before, after } of changes) {
@@ -120,14 +119,6 @@ function lineOf(
     did,
     left,
   ].join('\t');
-}
-
-function readFile(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    return fail(`${path}: ${(error as Error).message}\n`, 1);
-  }
 }
 
 function readArguments() {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Catalogue } from '../core/catalogue/catalogue.ts';
 import { DAY, systemClock } from '../core/clock.ts';
 import { keyFor } from '../core/keys.ts';
 import { OrderSignals } from '../core/orders/signals.ts';
+import { AutomaticPromotions } from '../core/promotions/automatic.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -18,7 +20,10 @@ import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { shopSecrets } from '../server/secrets.ts';
 
-type CommandShop = Pick<Shop, 'db' | 'clock' | 'jobs' | 'log' | 'meter' | 'referrals' | 'settings'>;
+type CommandShop = Pick<
+  Shop,
+  'db' | 'clock' | 'jobs' | 'log' | 'meter' | 'referrals' | 'settings' | 'promotions'
+>;
 
 /**
  * Runs an operator's command on the shop's own database and ends the process with the status that `work` returns. The jobs
@@ -49,9 +54,11 @@ async function runWithShop(
     // What a command does is counted by nobody: it ends before anything could ask.
     meter: { count() {}, observe() {} },
     settings: new ShopSettings(config.referrals),
+    promotions: new AutomaticPromotions(),
     referrals: config.referrals,
   };
   await shop.settings.load(shop.db, clock.now(), log);
+  await shop.promotions.load(shop.db, clock.now());
   shop.referrals = shop.settings.now.referrals;
   const status = await work(shop, database, config).finally(async () => {
     clock.stop();
@@ -121,6 +128,15 @@ async function open(): Promise<{ database: Database; config: Config }> {
 export function fail(message: string, status: 1 | 2): never {
   process.stderr.write(message);
   process.exit(status);
+}
+
+/** A file of rules as it stands; one that can't be read, or is no JSON, ends the command with a sentence. */
+export function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return fail(`${path}: ${(error as Error).message}\n`, 1);
+  }
 }
 
 /** Reports what became of one thing; the status of a command that did nothing else. */

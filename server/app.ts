@@ -103,6 +103,7 @@ export async function startShop(
     });
     shop.catalogue.onChange(() => cache.clear());
     shop.settings.onChange(() => cache.clear());
+    shop.promotions.onChange(() => cache.clear());
     const servers = await listenHttp(departure.around(listener), config.PORT, config.HOST, () =>
       shop.meter.count('shop_connections_refused_total', {}),
     );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopbackName } from '../api/client-address.ts';
 import type { Readiness } from '../api/deps.ts';
 import { passWords } from '../content/messages/pass-words.ts';
 import { pushWords } from '../content/messages/push-words.ts';
@@ -13,6 +14,7 @@ import { keyFor } from '../core/keys.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
+import { AutomaticPromotions } from '../core/promotions/automatic.ts';
 import { noteSecrets } from '../core/settings/secret-ages.ts';
 import { checkSeller } from '../core/settings/seller-alarm.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
@@ -36,7 +38,6 @@ import { openWallets } from '../providers/wallets/registry.ts';
 import { agreedClock } from './agreed-clock.ts';
 import { countCalls } from './call-counts.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
-import { isLoopbackName } from './client-address.ts';
 import type { Config } from './config.ts';
 import { createFailpoints } from './failpoints.ts';
 import type { Logger } from './log.ts';
@@ -152,6 +153,7 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     settings: new ShopSettings(config.referrals),
+    promotions: new AutomaticPromotions(),
     referrals: config.referrals,
     alerts: alertAddresses(config),
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,

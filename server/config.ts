@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isLoopbackName } from '../api/client-address.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { MAIL_PROVIDER_NAMES, mailWebhooks } from '../providers/mail/registry.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
-import { isLoopbackName } from './client-address.ts';
 import { pushKeys, pushVariables } from './push-config.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { retentionVariables } from './retention-config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, clientKey } from './client-address.ts';
+import { clientAddress, clientKey } from '../api/client-address.ts';
 import { createLimits } from './limits.ts';
 
 describe('createLimits', () => {

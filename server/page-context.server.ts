@@ -5,7 +5,10 @@ import type { ShopStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 
 /** What a page's loader gets from the server: `context.get(shopContext)`. */
-export const shopContext = createContext<Pick<Shop, 'catalogue' | 'clock' | 'payments' | 'publicOrigin'>>();
+export const shopContext =
+  createContext<
+    Pick<Shop, 'catalogue' | 'clock' | 'payments' | 'promotions' | 'publicOrigin' | 'referrals'>
+  >();
 
 /** The public status, as it was read within the last minute. */
 export const statusContext = createContext<() => Promise<ShopStatus>>();

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isLoopbackName } from '../api/client-address.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -12,7 +13,6 @@ import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
 import { type AnswerApi, apiOfPage, closed, isOfAdmin, withAdminManifest } from './admin-pages.ts';
-import { isLoopbackName } from './client-address.ts';
 import {
   adminApiContext,
   clientContext,

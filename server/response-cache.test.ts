@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { busyFor } from '../tests/support/busy-for.ts';
+import { countedTurns } from '../tests/support/counted-turns.ts';
 import { createMetrics } from './metrics.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -82,6 +84,22 @@ test('what is dropped is made anew in the background, and never comes back as it
   expect(cache.get('/c/JPN')).toBeUndefined();
   await expect.poll(() => cache.get('/c/JPN')?.tight).toBe(true);
   expect(cache.get('/c/JPN')!.bodies.identity.toString()).toMatch(/^new price/);
+});
+
+test('visitors have their turns between the pages that are made anew', async () => {
+  const turns = countedTurns();
+  const at: number[] = [];
+  const cache = new ResponseCache(async () => {
+    at.push(turns.past());
+    busyFor(20);
+    return new Response('a', { headers: { 'cache-control': 'public', 'content-type': 'image/png' } });
+  }, createMetrics());
+  for (const path of ['/1', '/2', '/3', '/4']) await cache.make(path);
+  at.length = 0;
+  cache.clear();
+  await expect.poll(() => at.length).toBe(4);
+  turns.stop();
+  expect(at[3]! - at[0]!).toBeGreaterThan(10);
 });
 
 test('it tells what it did and holds', async () => {

@@ -1,3 +1,4 @@
+import { restFrom } from '../core/turns.ts';
 import { type CachedResponse, tightened, toCachedResponse, weight } from './cached-response.ts';
 import type { AnswerCacheState, Metrics } from './metrics.ts';
 
@@ -83,14 +84,15 @@ export class ResponseCache {
     void this.#remake(lately);
   }
 
-  /** One after the other, with room for visitors in between; given up when all is dropped once more. */
+  /** One after the other, visitors having as much time in between; given up when all is dropped once more. */
   async #remake(addresses: readonly string[]): Promise<void> {
     const generation = this.#generation;
-    for (const address of addresses) {
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let begun = performance.now(), at = 0; at < addresses.length; at++) {
+      await restFrom(begun);
       if (generation !== this.#generation) return;
+      begun = performance.now();
       // Whoever asks for it next hears what is wrong.
-      if (!this.#kept.has(address)) await this.make(address).catch(() => {});
+      if (!this.#kept.has(addresses[at]!)) await this.make(addresses[at]!).catch(() => {});
     }
   }
 

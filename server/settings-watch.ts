@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../core/clock.ts';
+import { PROMOTIONS_CHANNEL } from '../core/promotions/queries.ts';
 import { SETTINGS_CHANNEL } from '../core/settings/queries.ts';
 import type { Shop } from '../core/shop.ts';
 import type { Database } from '../db/database.ts';
@@ -7,8 +8,9 @@ import type { Database } from '../db/database.ts';
 const WAITS = { checkMs: MINUTE, againMs: SECOND };
 
 /**
- * Keeps this process's settings as the database's, and what follows from them: referral rules, and the destinations on sale. A
- * NOTIFY says at once that one has changed; once a minute they are read as well, since a NOTIFY may be lost and a banner end.
+ * Keeps this process's settings as the database's, and what follows from them: referral rules, and the destinations on sale; and
+ * beside them the automatic promotions. A NOTIFY says at once that one has changed; once a minute they are read as well, since a NOTIFY
+ * may be lost, a banner or a promotion end, and a budget be spent.
  * @returns a function that stops it.
  */
 export async function watchSettings(
@@ -16,7 +18,7 @@ export async function watchSettings(
   database: Pick<Database, 'listen'>,
   waits = WAITS,
 ): Promise<() => Promise<void>> {
-  const { settings, db, clock, log } = shop;
+  const { settings, promotions, db, clock, log } = shop;
   let stopped = false;
   /** Changes heard of so far. */
   let heard = 0;
@@ -39,12 +41,16 @@ export async function watchSettings(
       }
     }
   };
+  const read = async () => {
+    await settings.load(db, clock.now(), log);
+    await promotions.load(db, clock.now());
+  };
   const load = async () => {
     if (loading) return;
     loading = true;
     for (let loaded = -1; loaded !== heard && !stopped; ) {
       const upTo = heard;
-      await untilDone(() => settings.load(db, clock.now(), log), 'settings not read; they are read again');
+      await untilDone(read, 'settings not read; they are read again');
       loaded = upTo;
     }
     loading = false;
@@ -53,16 +59,17 @@ export async function watchSettings(
     heard++;
     void load();
   };
-  const unlisten = await database.listen(SETTINGS_CHANNEL, changed, changed);
-  await settings.load(db, clock.now(), log);
+  const unlisten = [
+    await database.listen(SETTINGS_CHANNEL, changed, changed),
+    await database.listen(PROMOTIONS_CHANNEL, changed, changed),
+  ];
+  await read();
   const check = setInterval(() => {
-    settings
-      .load(db, clock.now(), log)
-      .catch((error: unknown) => log.warn({ err: error }, 'settings not compared'));
+    read().catch((error: unknown) => log.warn({ err: error }, 'settings not compared'));
   }, waits.checkMs).unref();
   return async () => {
     stopped = true;
     clearInterval(check);
-    await unlisten();
+    for (const stop of unlisten) await stop();
   };
 }

@@ -1,7 +1,7 @@
+import { isLoopbackName } from '../api/client-address.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { type ConfiguredCompany, wholesalerNames } from '../providers/esims/registry.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
-import { isLoopbackName } from './client-address.ts';
 
 type Problem = { problem: string };
 type Environment = Readonly<Record<string, string | undefined>>;

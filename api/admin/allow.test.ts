@@ -56,3 +56,29 @@ test('who is allowed stands apart from those who look like fraud, and in no alar
   expect([await suspects(), await suspects('&allowed=true'), await rings()]).toEqual([[ana], [], 1]);
   expect(await forgetOldData(api.shop)).toMatchObject({ allowances: 1 });
 });
+
+test('of a block and an allowance the block wins, whichever came first', async () => {
+  const email = 'both@example.com';
+  const { customer_uid } = await buyTestOrder(api, email);
+  const planUid = api.shop.catalogue.plansFor('JPN')[0]!.uid;
+  const until = later(clock.now(), DAY).toISOString();
+  const act = async (verb: string) => {
+    const by = verb === 'allow' || verb === 'block' ? { until } : {};
+    const answer = await api.act(`customers/${customer_uid}/actions`, { verb, reason: 'test', ...by });
+    expect(answer.status).toBe(200);
+  };
+  const order = () => api.post('/api/v1/esims/order', { planUid, email }).then(problemOf);
+  for (const [first, second] of [
+    ['allow', 'block'],
+    ['block', 'allow'],
+  ] as const) {
+    await act(first);
+    await act(second);
+    expect(await order()).toBe('403 order_not_accepted');
+    expect((await api.read(`customers/${customer_uid}`)).customer).toMatchObject({
+      ...{ allowed_until: until, blocked_until: until },
+    });
+    await act('unblock');
+    await act('disallow');
+  }
+});

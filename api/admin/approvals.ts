@@ -10,7 +10,7 @@ import { addActions } from './actions.ts';
 import { addList } from './list.ts';
 
 /** `/api/v2/admin/approvals`: what waits for a second person. */
-export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addApprovals(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const room = approvalRoom(ROOMS);
   addList(app, deps, {
     name: 'approvals',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALARMS } from '../../core/alarms/kinds.ts';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
 import { DAY, HOUR, later, MINUTE } from '../../core/clock.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
@@ -148,7 +149,7 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
     await isOver('dispute_due');
   });
 
-  test('an alarm leads to its own dispute, and hides no deadline of any', async () => {
+  test('a dispute stands once, as its alarm with its deadline; no other hides behind it', async () => {
     const order = await buyTestOrder(api);
     await api.payments.simulate(order.session_id!, { step: 'dispute' });
     await api.runJobs();
@@ -159,16 +160,25 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
       .insertInto('disputes')
       .values({ ...second, ...at })
       .execute();
+    const { due_by } = (await api.read(`disputes/${first}`)).dispute;
+    expect(due_by).not.toBeNull();
     expect(await found('dispute_opened')).toMatchObject({
-      dispute_uid: first,
+      ...{ dispute_uid: first, due_by, next_step: ALARMS.dispute_opened.next_step },
       subject_href: `/admin/disputes/${first}`,
       moves: { at: `disputes/${first}` },
     });
-    const { items } = await api.read('attention?kind=dispute_due');
-    const leads = items.map(({ subject_href, moves }: AttentionItem) => [subject_href, moves?.at]);
-    expect(leads.sort()).toEqual(
-      [first, 'dsp_zz'].map((uid) => [`/admin/disputes/${uid}`, `disputes/${uid}`]),
-    );
+    const due = async () => {
+      const { items } = await api.read('attention?kind=dispute_due');
+      return items
+        .map(({ subject_href, moves, due_by: by }: AttentionItem) => [subject_href, moves?.at, by])
+        .sort();
+    };
+    const later_ = ['/admin/disputes/dsp_zz', 'disputes/dsp_zz', at.due_by.toISOString()];
+    expect(await due()).toEqual([later_]);
+    // Closing the alarm ends no deadline.
+    const close = { verb: 'close_alarm', reason: 'seen' };
+    expect((await api.act(`attention/dispute_opened~${order.uid}/actions`, close)).status).toBe(200);
+    expect(await due()).toEqual([[`/admin/disputes/${first}`, `disputes/${first}`, due_by], later_]);
   });
 
   test('companies and timed jobs have theirs; what is mended elsewhere has none, nor has the CSV', async () => {

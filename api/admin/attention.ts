@@ -88,7 +88,7 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
   });
   addCsv(app, route, {
     // biome-ignore format: as they are written
-    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'snoozed_by', 'snooze_reason'],
+    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'snoozed_by', 'snooze_reason', 'due_by'],
     read: async (c, { kind }) =>
       [ofKind(await readAttention(shop), kind).map((item) => shownItem(item, c.var.staff))].values(),
   });
@@ -101,6 +101,7 @@ function shownItem(item: AttentionItem, actor: StaffActor) {
   return {
     ...shown,
     since: shown.since.toISOString(),
+    due_by: shown.due_by?.toISOString() ?? null,
     snoozed_until: shown.snoozed_until?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { instant } from './fields.ts';
 import { addList } from './list.ts';
 
 /** `GET /api/v2/admin/audit`. */
-export function addAudit(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addAudit(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'audit',
     summary: 'Who did what, when, to what, and why',

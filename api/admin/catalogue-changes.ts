@@ -17,7 +17,7 @@ import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/catalogue/changes` and `catalogue/syncs`: what each sync of a company's list has changed. */
-export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'catalogue/changes',
     summary: 'What syncs have changed, offer by offer',

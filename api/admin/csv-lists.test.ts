@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, later } from '../../core/clock.ts';
+import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { staffKey } from '../../tests/support/staff.ts';
 import { csvLine } from './csv.ts';
 
 const RULES = { prefer: [], never: [], most_over_percent: 40, trial: [] };
@@ -49,6 +51,25 @@ describe.each(ENGINES)('lists that are answered in forms of their own, as CSV, o
     expect(await csv('books/differences.csv')).toBe(
       asCsv(['kind', 'order_uid', 'amount', 'ours', 'theirs', 'since', 'next_step'], differences),
     );
+  });
+
+  test('a list that is being sent to somebody who is removed ends there', async () => {
+    const db = api.shop.db;
+    await sql`
+      insert into audit_log (actor, action, subject, at)
+      select 'stf_x', 'test.csv', 'x', ${clock.now()} from generate_series(1, 3500)`.execute(db);
+    const { uid, headers } = await staffKey(api, 'owner');
+    const answer = await api.get('/api/v2/admin/audit.csv?action=test.csv', headers);
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      if (text === '')
+        await db.updateTable('staff_keys').set({ revoked_at: clock.now() }).where('uid', '=', uid).execute();
+      text += read.value;
+    }
+    const rows = text.split('test.csv').length - 1;
+    expect(rows).toBeLessThan(3_500);
+    expect(rows % 1_000).toBe(0);
   });
 
   test.each(['pricing', 'routing'])('versions of the rules of %s', async (rules) => {

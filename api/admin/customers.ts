@@ -13,7 +13,7 @@ import { addList } from './list.ts';
 import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/customers`, one of them, and their verbs. */
-export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'customers',
     summary: 'Who has bought or signed in',

@@ -12,7 +12,7 @@ import { refusesPersons } from './persons-only.ts';
 import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/disputes`, one of them with its evidence, and their verbs. */
-export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'disputes',
     summary: 'What is due by when',

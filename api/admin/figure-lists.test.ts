@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { forgetOverview } from '../../core/desk/overview/overview.ts';
 import { newId } from '../../core/ids.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
 import { sql } from '../../db/sql.server.ts';
@@ -106,6 +107,74 @@ describe.each(ENGINES)('the list behind a figure has as many rows as it counts, 
     expect(await as('pricing')).toMatchObject({ margin, top_domains: null });
     expect(await as('operations')).toMatchObject({ margin: null, top_domains });
     expect(await count('orders?holds=NOBODYS')).toBe(0);
+  });
+
+  test('today: delivered without money, disputes of all kinds, and refunds by when their money went', async () => {
+    clock.pass(2 * DAY);
+    const [asked, disputed] = [await buyTestOrder(api), await buyTestOrder(api)];
+    await refundByOperator(api.shop, (await buyTestOrder(api)).uid, { note: 'of yesterday' });
+    await api.runJobs();
+    clock.pass(DAY);
+    const given = await buyTestOrder(api);
+    const replaced = await api.act(`orders/${given.uid}/actions`, { verb: 'replace_esim', reason: 'test' });
+    expect(replaced.status).toBe(200);
+    await refundByOperator(api.shop, asked.uid, { note: 'test', amount: 100 });
+    await api.runJobs();
+    // Asked for today, and not gone yet.
+    await refundByOperator(api.shop, disputed.uid, { note: 'test', amount: 100 });
+    const inquiry = {
+      dispute_ref: 'dp_2',
+      order_uid: given.uid,
+      state: 'open',
+      amount: 1,
+      holds_money: false,
+    };
+    const created_at = clock.now();
+    await api.shop.db
+      .insertInto('disputes')
+      .values({ ...inquiry, uid: newId('dispute', created_at), created_at })
+      .execute();
+    forgetOverview(api.shop);
+    const { today } = await api.read('overview');
+    expect(today).toMatchObject({ delivered: 2, refunds: 1, disputes: 1 });
+    const since = today.day;
+    expect(await count(`orders?delivered_from=${since}`)).toBe(2);
+    expect(await count(`disputes?from=${since}`)).toBe(1);
+    expect(await count(`refunds?succeeded_from=${since}`)).toBe(1);
+    expect(await count(`refunds?from=${since}`)).toBe(2);
+    const yesterday = dayAgo(1);
+    expect(await count(`refunds?succeeded_from=${yesterday}&succeeded_to=${since}`)).toBe(1);
+    expect(await count(`orders?delivered_from=${yesterday}&delivered_to=${since}`)).toBe(3);
+    expect(await count(`orders?paid_from=${yesterday}&paid_to=${since}`)).toBe(3);
+    await api.runJobs();
+    const [line] = (await api.read(`reports/refund-reason?from=${since}`)).items;
+    expect(line.refunds).toBe(2);
+    expect(await count(line.href.replace('/admin/', ''))).toBe(2);
+  });
+
+  test('a line of a report by code or country leads to its orders', async () => {
+    expect((await api.act('promotions', { code: 'NINE', percent: 10, reason: 'test' })).status).toBe(200);
+    const order_uid = await buy('nine@example.com', 'NINE');
+    // Came with it, and wasn't cheaper for it: first_order_only and the like.
+    const other = await buyTestOrder(api);
+    const db = api.shop.db;
+    await db.updateTable('orders').set({ referral_code: 'NINE' }).where('uid', '=', other.uid).execute();
+    await sql`
+      update orders set plan = plan - 'region' || '{"scope": "global"}' where uid in (${order_uid}, ${other.uid})`.execute(
+      db,
+    );
+    const lineOf = async (report: string, key: string) =>
+      (await api.read(`reports/${report}?from=${dayAgo(0)}`)).items.find(
+        (line: { key: string }) => line.key === key,
+      );
+    for (const [report, key, orders] of [
+      ['code', 'NINE', 1],
+      ['country', 'global', 2],
+    ] as const) {
+      const line = await lineOf(report, key);
+      expect(line.orders).toBe(orders);
+      expect(await count(line.href.replace('/admin/', ''))).toBe(orders);
+    }
   });
 
   test('orders, refunds and disputes of a customer', async () => {

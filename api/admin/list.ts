@@ -2,13 +2,13 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { COUNT_CAP, type ListPage, type PageAsked } from '../../core/desk/page.ts';
 import type { Shop } from '../../core/shop.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
-import type { Right } from '../../core/staff/roles.ts';
+import { mayDo, type Right } from '../../core/staff/roles.ts';
 import { pageOf } from '../contract/desk/lists.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
 import { addCsv, addGet } from './generic-route.ts';
-import { withRight } from './staff-only.ts';
+import { staffOf, withRight } from './staff-only.ts';
 
 /** One list of the back office, from which its address, its CSV and their descriptions are made. */
 interface AdminList<Query extends z.ZodRawShape, Row, Item extends object> {
@@ -41,9 +41,10 @@ const CSV_PAGE = 1_000;
 /** Registers `GET /api/v2/admin/{name}` and the same filter as `.csv`. Behind staffOnly(). */
 export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
   app: OpenAPIHono<ApiEnv>,
-  { shop }: Pick<ApiDeps, 'shop'>,
+  deps: Pick<ApiDeps, 'shop' | 'config'>,
   list: AdminList<Query, Row, Item>,
 ): void {
+  const { shop } = deps;
   const capped = z.boolean().meta({ description: `There are more than ${COUNT_CAP}.` });
   const route = {
     path: list.name,
@@ -70,19 +71,28 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
     columns: list.columns,
     read: async (c, filter) => {
       const refused = list.refuses?.(filter, c.var.staff) ?? null;
-      return refused === null ? pagesOf(shop, list, filter, c.var.staff) : problem(c, 'not_allowed', refused);
+      if (refused !== null) return problem(c, 'not_allowed', refused);
+      // Whoever is removed while a long list is sent gets none of what is left.
+      const reader = async () => {
+        const staff = await staffOf(deps, c.req.raw);
+        return staff === null || mayDo(staff.role, list.right) === 'no' ? null : staff;
+      };
+      return pagesOf(shop, list, filter, reader);
     },
   });
 }
 
+/** @param reader who asked, as they are now; null once they may read no more: nothing comes after. */
 async function* pagesOf<Query extends z.ZodRawShape, Row, Item extends object>(
   shop: Shop,
   list: AdminList<Query, Row, Item>,
   query: z.infer<z.ZodObject<Query>>,
-  actor: StaffActor,
+  reader: () => Promise<StaffActor | null>,
 ): AsyncGenerator<Item[]> {
   let cursor: string | null = null;
   do {
+    const actor = await reader();
+    if (actor === null) return;
     const page: ListPage<Row> = await list.read(shop, query, { limit: CSV_PAGE, cursor });
     yield page.rows.map((row) => list.show(row, actor));
     cursor = page.next_cursor;

@@ -51,7 +51,7 @@ const previewRoute = createRoute({
 });
 
 /** `GET /api/v2/admin/mails`, their verbs, and previews of the templates. */
-export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addMails(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const { shop } = deps;
   app.openapi(templatesRoute, (c) => c.json({ kinds, languages: [...mailLanguages] }, 200));
   app.openapi(previewRoute, async (c) => {

@@ -31,7 +31,7 @@ const text = z
 const cents = z.coerce.number().int().min(0).max(10_000_000).optional();
 
 /** `GET /api/v2/admin/orders`, one of them in full, and its verbs. */
-export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'orders',
     summary: 'Orders',
@@ -42,14 +42,17 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>)
       from: instant.optional(),
       to: instant.optional(),
       paid_from: instant.optional(),
+      paid_to: instant.optional(),
       delivered_from: instant.optional(),
-      country: text.meta({ description: 'ISO 3166-1 alpha-3, or the name of a region.' }),
+      delivered_to: instant.optional(),
+      country: text.meta({ description: 'ISO 3166-1 alpha-3, the name of a region, or `global`.' }),
       plan_uid: text,
       company: text,
       bought_from: text.meta({
         description: 'A company at which one of its purchases was begun, whoever delivered in the end.',
       }),
       code: text.meta({ description: 'That it came with, whether it applied or not.' }),
+      discounted_by: text.meta({ description: 'The code that took something off its price.' }),
       redeemed: text.meta({
         description:
           'A promotion whose use it reserved, for all of its strip, whether it has it still or not.',

@@ -1,17 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { staffKey } from '../../tests/support/staff.ts';
 import { MOST_STREAMS } from './overview-events.ts';
 
 describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
   const leaving = new AbortController();
   let api: AdminApi;
+  /** Streams that follow what moves. */
+  let followed = 0;
+  const followers = () => followed;
   beforeAll(async () => {
     const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_events') : undefined;
     api = await createAdminApi({ databaseUrl, deps: { leaving: leaving.signal } });
+    const { orderSignals } = api.shop;
+    const follow = orderSignals.follow.bind(orderSignals);
+    orderSignals.follow = (heard) => {
+      followed++;
+      const stop = follow(heard);
+      return () => {
+        followed--;
+        stop();
+      };
+    };
   });
   afterAll(() => api.close());
 
@@ -36,8 +49,8 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
     expect(response.headers.get('Content-Type')).toBe('text/event-stream');
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await readTo(reader!, 'retry')).toBe('retry: 3000\n\n');
-    // The stream begins with its first look at the table.
-    await sleep(100);
+    // Its first beat says that it follows from there.
+    await readTo(reader!, ': beat');
     const order = await buyTestOrder(api, 'ben@example.com');
     const text = await readTo(reader!, '"to":"fulfilled"');
     const moves = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
@@ -59,18 +72,29 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
 
   test('ends with the right to it', async () => {
     const { reader } = await open();
-    await readTo(reader!, 'retry');
-    await sleep(100);
+    await readTo(reader!, ': beat');
     const key = api.config.ADMIN_API_KEY;
     Object.assign(api.config, { ADMIN_API_KEY: undefined });
     api.shop.orderSignals.announce('ord_x');
     expect(await reader!.read()).toMatchObject({ done: true });
+    expect(followers()).toBe(0);
     Object.assign(api.config, { ADMIN_API_KEY: key });
+  });
+
+  test('ends with the right to it, and without a follower left behind, also where nothing moves', async () => {
+    const { uid, headers } = await staffKey(api, 'support');
+    const reader = (await api.get('/api/v2/admin/overview/events', headers)).body!.getReader();
+    await readTo(reader, ': beat');
+    expect(followers()).toBe(1);
+    const revoked = api.shop.db.updateTable('staff_keys').set({ revoked_at: api.shop.clock.now() });
+    await revoked.where('uid', '=', uid).execute();
+    expect(await reader.read()).toMatchObject({ done: true });
+    expect(followers()).toBe(0);
   });
 
   test('ends as the process leaves', async () => {
     const { reader } = await open();
-    await readTo(reader!, 'retry');
+    await readTo(reader!, ': beat');
     leaving.abort();
     expect(await reader!.read()).toMatchObject({ done: true });
   });

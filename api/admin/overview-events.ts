@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { SECOND } from '../../core/clock.ts';
 import { followMoves, type OrderMove } from '../../core/desk/overview/moves.ts';
@@ -11,6 +12,8 @@ export const MOST_STREAMS = 20;
 /** Nothing is silent for longer: proxies close connections over which nothing goes. */
 const BEAT_MS = 10 * SECOND;
 const RETRY_MS = 3_000;
+/** So long at most the stream of somebody who was removed goes on. */
+const CHECK_MS = SECOND;
 
 /** `GET /api/v2/admin/overview/events`: the moves of orders as they happen (WHATWG HTML, "Server-sent events"). */
 export function addOverviewEvents(
@@ -44,8 +47,10 @@ export function addOverviewEvents(
     open++;
     const over = new AbortController();
     const signals = [over.signal, c.req.raw.signal, ...(deps.leaving ? [deps.leaving] : [])];
-    const moves = followMoves(deps.shop, AbortSignal.any(signals), beatMs);
+    const ended = AbortSignal.any(signals);
+    const moves = followMoves(deps.shop, ended, beatMs);
     const mayRead = async () => (await staffOf(deps, c.req.raw)) !== null;
+    endWithRight(mayRead, over, ended);
     const stream = eventStream(moves, mayRead, () => {
       over.abort();
       open--;
@@ -56,6 +61,18 @@ export function addOverviewEvents(
       'X-Accel-Buffering': 'no',
     });
   });
+}
+
+/** Ends a stream once whoever reads it has no right to it any more, or the database can't say: they may ask anew. */
+async function endWithRight(
+  mayRead: () => Promise<boolean>,
+  over: AbortController,
+  ended: AbortSignal,
+): Promise<void> {
+  while (!ended.aborted) {
+    await sleep(CHECK_MS, undefined, { signal: ended, ref: false }).catch(() => {});
+    if (!ended.aborted && !(await mayRead().catch(() => false))) over.abort();
+  }
 }
 
 /**
@@ -91,6 +108,8 @@ function eventStream(
       }
       const closedByClient = over;
       end();
+      // It stands where it has told of what nobody may read any more, and would follow all moves from there for ever.
+      await moves.return(undefined);
       if (!closedByClient) controller.close();
     },
     async cancel() {

@@ -12,7 +12,7 @@ import { linesOf } from '../contract/desk/reports.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
-import { instant } from './fields.ts';
+import { wholeDay } from './fields.ts';
 import { addCsv, addGet } from './generic-route.ts';
 
 /** A report of some days: its address, its CSV, and their descriptions are made from it. */
@@ -32,8 +32,8 @@ interface PeriodReport<Line extends object> {
 const FIGURES = ['books', 'margin'] as const satisfies readonly Right[];
 
 const period = {
-  from: instant.optional().meta({ description: 'The first day; 30 days back unless given.' }),
-  to: instant.optional().meta({ description: 'The day after the last; tomorrow unless given.' }),
+  from: wholeDay.optional().meta({ description: 'The first day; 30 days back unless given.' }),
+  to: wholeDay.optional().meta({ description: 'The day after the last; tomorrow unless given.' }),
 };
 
 /** Registers `GET /api/v2/admin/reports/{name}` and the same days as `.csv`. Behind staffOnly(). */

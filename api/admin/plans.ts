@@ -20,16 +20,12 @@ import { addNamedAction } from './named-action.ts';
 import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
+import { yesNo } from './yes-no.ts';
 
 const iso3 = z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN');
 
-const yesNo = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional();
-
 /** `GET /api/v2/admin/plans` and what is behind each. */
-export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const { shop } = deps;
   const how = {
     tags: ['Back office'],

@@ -19,7 +19,7 @@ import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
 
 /** `GET /api/v2/admin/privacy`, one request and its verbs, `POST` to record one, and what retention has deleted. */
-export function addPrivacy(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addPrivacy(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'privacy',
     summary: 'Who has asked for their data, and until when they are to be answered',

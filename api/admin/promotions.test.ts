@@ -114,4 +114,51 @@ describe.each(ENGINES)('promotions in the back office, on %s', (engine) => {
     expect(next.items).toMatchObject([{ code: 'AUTUMN-5' }]);
     expect(await problemOf(await api.ask('promotions?state=old'))).toBe('400 invalid_request');
   });
+
+  test('an automatic one: its terms, its budget, and what is wrong with others', async () => {
+    const until = later(clock.now(), 2 * DAY).toISOString();
+    const terms = {
+      automatic: true,
+      budget: 250,
+      countries: ['JPN'],
+      regions: ['asia'],
+      languages: ['de'],
+    };
+    expect((await add({ code: 'BUDGET', percent: 25, ...terms, esims: 2, ends_at: until })).status).toBe(200);
+    expect(await read('BUDGET')).toMatchObject({
+      ...terms,
+      kind: 'percent',
+      value: 25,
+      esims: 2,
+      spent: 0,
+      uses: 0,
+    });
+    const order = { planUid: api.shop.catalogue.plansFor('JPN')[0]!.uid, quantity: 2, language: 'de' };
+    await api.shop.promotions.load(api.shop.db, clock.now());
+    const placed = await (await api.post('/api/v1/esims/order', order)).json();
+    expect(placed).toMatchObject({ full_amount: 800, amount: 600 });
+    expect(await read('BUDGET')).toMatchObject({ spent: 200, uses: 1 });
+    expect(
+      (await api.read('promotions?automatic=true')).items.map((row: { code: string }) => row.code),
+    ).toEqual(['BUDGET']);
+    expect(await problemOf(await act('BUDGET', { verb: 'edit', budget: 199 }))).toBe('422 invalid_action');
+    expect((await act('BUDGET', { verb: 'edit', budget: 200 })).status).toBe(200);
+    const [edited] = (await api.read('audit?action=desk.promotion.edit')).items;
+    expect(edited.detail).toMatchObject({ before: { budget: 250 }, after: { budget: 200 } });
+    const [added] = (await api.read('audit?action=desk.promotion.add')).items;
+    expect(added.detail.after).toMatchObject({ automatic: true, budget: 250, countries: ['JPN'], esims: 2 });
+    for (const wrong of [
+      { code: 'NO-END', percent: 5, automatic: true },
+      { code: 'WHO', percent: 5, automatic: true, limit: 5, per_customer: 1 },
+      { code: 'NOWHERE', percent: 5, countries: ['JPX'] },
+      { code: 'MARS', percent: 5, regions: ['mars'] },
+      { code: 'TONGUE', percent: 5, languages: ['xx'] },
+      { code: 'ONE', percent: 5, esims: 1 },
+      { code: 'BACKWARDS', percent: 5, starts_at: until, ends_at: later(clock.now(), DAY).toISOString() },
+    ])
+      expect(await problemOf(await add(wrong))).toBe('422 invalid_action');
+    expect((await act('BUDGET', { verb: 'withdraw' })).status).toBe(200);
+    await api.shop.promotions.load(api.shop.db, clock.now());
+    expect(await (await api.post('/api/v1/esims/order', order)).json()).toMatchObject({ amount: 800 });
+  });
 });

@@ -9,29 +9,38 @@ import { addActions } from './actions.ts';
 import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
+import { yesNo } from './yes-no.ts';
 
 /** `GET /api/v2/admin/promotions`, `POST` to add one, and their verbs. */
-export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'promotions',
     summary: 'Codes, and what they brought',
     right: 'read_catalogue',
     query: {
       state: z.enum(['running', 'ended', 'withdrawn']).optional(),
+      automatic: yesNo,
       q: z.string().max(40).optional().meta({ description: 'The beginning of a code.' }),
     },
     item: listedPromotion,
     columns: [
       'code',
+      'automatic',
       'kind',
       'value',
       'minimum',
       'first_order_only',
+      'countries',
+      'regions',
+      'languages',
+      'esims',
       'created_at',
       'starts_at',
       'ends_at',
       'limit',
+      'budget',
       'uses',
+      'spent',
       'orders',
       'revenue',
       'new_buyers',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cashFaults } from '../../core/cash/invariants.ts';
 import { HOUR, SECOND } from '../../core/clock.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
+import type { StatementObserver } from '../../db/observed-dialect.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -11,10 +12,14 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 
 describe.each(ENGINES)('refunds in the back office, on %s', (engine) => {
   const clock = testClock();
+  const statements: string[] = [];
   let api: AdminApi;
   beforeAll(async () => {
     const databaseUrl = engine === 'postgres' ? await freshPostgres('admin_refunds') : undefined;
-    api = await createAdminApi({ clock, databaseUrl });
+    const observe: StatementObserver = ({ kind, when, sql }) => {
+      if (kind === 'statement' && when === 'before') statements.push(sql);
+    };
+    api = await createAdminApi({ clock, databaseUrl, observe });
   });
   afterAll(() => api.close());
 
@@ -124,13 +129,26 @@ describe.each(ENGINES)('refunds in the back office, on %s', (engine) => {
     expect(await shown()).toMatchObject({ refundable: 0 });
   });
 
+  test('no order is read for the refunds of a place, or to add them up by place', async () => {
+    statements.length = 0;
+    expect((await api.read('refunds?place=Nowhere')).count.value).toBe(0);
+    await api.read('reports/refund-causes');
+    expect(statements.filter((text) => text.includes('from refunds r'))).toHaveLength(3);
+    expect(statements.filter((text) => text.includes('o.plan'))).toEqual([]);
+  });
+
   test('refunds by reason, company and country: each figure is that of its list', async () => {
-    const { order } = await requested(50);
+    const { order, uid } = await requested(50);
     // Bought elsewhere in the end, and for a region.
     await sql`update purchases set failed_at = now() where order_uid = ${order.uid}`.execute(api.shop.db);
     await sql`insert into purchases (uid, order_uid, provider, wholesale_id, attempts, created_at, number)
       values ('buy_2', ${order.uid}, 'second', 'x', 1, now(), 2)`.execute(api.shop.db);
     await sql`update orders set plan = plan || '{"scope":"region","region":"Europe"}' where uid = ${order.uid}`.execute(
+      api.shop.db,
+    );
+    // An order's plan never changes, so that its place was written with the refund.
+    expect((await api.read('refunds?place=JPN')).items.map(({ uid }: { uid: string }) => uid)).toContain(uid);
+    await sql`update refunds r set place = place_of_plan(o.plan) from orders o where o.uid = r.order_uid`.execute(
       api.shop.db,
     );
     const { items } = await api.read('reports/refund-causes');

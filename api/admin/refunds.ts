@@ -10,7 +10,7 @@ import { addList } from './list.ts';
 import { refusesPersons } from './persons-only.ts';
 
 /** `GET /api/v2/admin/refunds` and their verbs. */
-export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'refunds',
     summary: 'Who gets money back, why, and how quickly',
@@ -22,6 +22,8 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       customer_uid: z.string().max(100).optional(),
       from: instant.optional(),
       to: instant.optional(),
+      succeeded_from: instant.optional().meta({ description: 'By when the money went.' }),
+      succeeded_to: instant.optional(),
       company: z.string().max(60).optional(),
       country: z
         .string()

@@ -33,6 +33,10 @@ describe.each(ENGINES)('orders that a company could not deliver, on %s', (engine
       select uid || 'x', order_uid, 2, 'second', wholesale_id, 1, created_at from purchases where failed_at is not null`.execute(
       api.shop.db,
     );
+    // Tried once more at the same company, which refused it again: it is one order.
+    await sql`insert into purchases (uid, order_uid, number, provider, wholesale_id, attempts, created_at, failed_at, failure)
+      select uid || 'x', order_uid, 2, provider, wholesale_id, 1, created_at, ${since}, failure
+      from purchases where order_uid = ${orders.get('that day')!}`.execute(api.shop.db);
   });
   afterAll(() => api.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, later } from '../../core/clock.ts';
+import { actorNow } from '../../core/staff/names.ts';
 import { mayDo, RIGHTS, type Right, ROLES, type StaffRole } from '../../core/staff/roles.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -145,6 +146,19 @@ describe.each(ENGINES)('rights over HTTP, on %s', (engine) => {
     });
     api.shop.environmentOwner = await environmentOwner();
     expect((await disable()).status).toBe(200);
+    api.shop.environmentOwner = null;
+  });
+
+  test('a key of the owner whom the environment names ends with that name, and so does what it has asked for', async () => {
+    const { uid, headers } = await staffKey(api, 'owner');
+    const ofOwner = api.shop.db.updateTable('staff_keys').set({ created_by: 'stf_environment' });
+    await ofOwner.where('uid', '=', uid).execute();
+    const me = () => api.get('/api/v2/admin/me', headers);
+    expect(await problemOf(await me())).toBe('401 staff_required');
+    expect(await actorNow(api.shop, uid)).toBeNull();
+    api.shop.environmentOwner = await environmentOwner();
+    expect((await me()).status).toBe(200);
+    expect(await actorNow(api.shop, uid)).toMatchObject({ uid, role: 'owner' });
     api.shop.environmentOwner = null;
   });
 

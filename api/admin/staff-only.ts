@@ -6,7 +6,7 @@ import { mayDo, type Right } from '../../core/staff/roles.ts';
 import { findStaffSession, type StaffOfSession } from '../../core/staff/sessions.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
-import { crossSite, isSameOrigin } from '../same-origin.ts';
+import { crossSite, isSameOrigin, SAFE_METHODS } from '../same-origin.ts';
 import { staffToken } from '../staff/cookie.ts';
 
 type AdminDeps = Pick<ApiDeps, 'shop' | 'config'>;
@@ -19,8 +19,6 @@ const SANDBOX_KEY: StaffActor = {
   session_uid: null,
   factor_at: null,
 };
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Who of the staff is signed in by a request's cookie, with or without a second factor; null for everybody else. */
 export async function staffSessionOf(

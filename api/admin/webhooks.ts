@@ -17,7 +17,7 @@ import { withRight } from './staff-only.ts';
 import { inText } from './texts.ts';
 
 /** `GET /api/v2/admin/webhooks` and their verb. */
-export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
+export function addWebhookInbox(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   addList(app, deps, {
     name: 'webhooks',
     summary: 'What companies have told us, and what we did',

@@ -77,6 +77,10 @@ export const esimRecord = z
       }),
       shared_at: moment.nullable().meta({ description: 'When its secret link was made; null without one.' }),
       wallets: walletsOf,
+      through_plan: z.boolean().optional().meta({
+        description:
+          'In the list of a customer’s own: whether this question came through the network of the eSIM; absent where its exit addresses are not known.',
+      }),
     }),
     plans: z.array(planOnEsim),
   })

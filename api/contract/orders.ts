@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeVerdict, priceFields } from './discounts.ts';
+import { addressLater, codeVerdict, priceFields } from './discounts.ts';
 import {
   emailField,
   iso3,
@@ -36,6 +36,7 @@ export const orderRequest = z
       description:
         'The buyer asks for delivery at once, and knows that the right of withdrawal ends with it. Needed where the shop sells under EU rules and `timeZone` is one of the European Economic Area.',
     }),
+    addressLater,
     useCredit: z
       .boolean()
       .optional()

@@ -11,6 +11,9 @@ const STEPS = [
   'settle_refund',
   'fail_refund',
   'dispute',
+  'inquire',
+  'escalate',
+  'appeal',
   'lose_dispute',
   'win_dispute',
   'payout',
@@ -49,6 +52,10 @@ export const playedPayment = z
         amount,
         state: z.enum(['open', 'won', 'lost']),
         due_by: moment.nullable(),
+        inquiry: z
+          .boolean()
+          .optional()
+          .meta({ description: 'The bank only asks as yet, and has taken nothing.' }),
       }),
     ),
   })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deviceOf } from '../../core/sign-in/device.ts';
-import { clientKey } from '../../server/client-address.ts';
 import { staffSessionOf } from '../admin/staff-only.ts';
+import { clientKey } from '../client-address.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
 import { addressOf } from '../rate-limit.ts';

@@ -4,6 +4,7 @@ import type { EsimRecord, Retrieval } from '../../api/contract/esims.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { fetchPass, linkEsim, Refused, retrieveEsim } from '../session/customer-api.ts';
 import { useKnownSession } from '../session/session-store.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
@@ -13,7 +14,6 @@ import { EsimState } from './my-esims/EsimState.tsx';
 import { EsimTicket } from './my-esims/EsimTicket.tsx';
 import { useNamedPlans } from './my-esims/esim-words.ts';
 import { accountHeaders, accountMeta } from './static-page.ts';
-import { useAction } from './use-action.ts';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('account')('find.title'));

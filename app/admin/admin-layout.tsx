@@ -8,6 +8,7 @@ import { brand } from '../../content/brand.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { readIfAny } from './bridge/read.server.ts';
 import { Frame } from './frame/Frame.tsx';
+import { ThisYear } from './kit/Time.tsx';
 import './styles/admin.css';
 
 export const handle: RouteHandle = { ownFrame: true, breadcrumb: false };
@@ -28,15 +29,19 @@ export async function loader(args: LoaderFunctionArgs) {
     me,
     people: Object.fromEntries((people?.items ?? []).map(({ uid, name }) => [uid, name])),
     views: views?.items ?? [],
+    /** By which `Time` leaves this year out, on the server as in the browser. */
+    year: new Date().getUTCFullYear(),
   };
 }
 
 /** The back office: a frame of its own around its screens (C11.1). */
 export default function AdminLayout() {
-  const { me } = useLoaderData<typeof loader>();
+  const { me, year } = useLoaderData<typeof loader>();
   return (
-    <Frame me={me}>
-      <Outlet />
-    </Frame>
+    <ThisYear value={year}>
+      <Frame me={me}>
+        <Outlet />
+      </Frame>
+    </ThisYear>
   );
 }

@@ -46,7 +46,7 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
   {
     label: 'Why, and what to do',
     whole: true,
-    cell: ({ kind, why, next_step, moves, snoozed_until, snoozed_by, snooze_reason }) => (
+    cell: ({ kind, why, due_by, next_step, moves, snoozed_until, snoozed_by, snooze_reason }) => (
       <>
         {snoozed_until === null ? null : (
           <p className="d-soft">
@@ -55,7 +55,12 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
             {snooze_reason === null ? null : `: ${snooze_reason}`}
           </p>
         )}
-        {kind === 'dispute_due' && why !== '' ? `evidence by ${why} UTC` : spoken(why)}
+        {kind === 'dispute_due' && due_by !== null ? null : spoken(why)}
+        {due_by === null ? null : (
+          <span className="d-sub">
+            Evidence by <Time at={due_by} /> UTC
+          </span>
+        )}
         <span className="d-sub">{next_step}</span>
         {moves ? (
           <Actions

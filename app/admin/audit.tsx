@@ -9,6 +9,7 @@ import { placeOf } from './kit/places.ts';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
+import { actionWords } from './kit/words.ts';
 
 const FILTERS = [
   { name: 'actor', label: 'Who', placeholder: 'a name or address' },
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       </Link>
     ),
   },
-  { label: 'What', cell: ({ action }) => <b>{action}</b> },
+  { label: 'What', cell: ({ action }) => <b title={action}>{actionWords(action)}</b> },
   { label: 'On what', cell: ({ subject }) => <Subject uid={subject} /> },
   { label: 'Why', whole: true, cell: ({ reason }) => reason ?? <None /> },
   {

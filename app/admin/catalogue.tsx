@@ -77,9 +77,9 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
     cell: ({ margin, margin_percent, margin_after_fee_percent }) => (
       <>
         <Money cents={margin} />
-        {margin_percent === null ? null : <span className="d-sub">{margin_percent} %</span>}
+        {margin_percent === null ? null : <span className="d-sub">{margin_percent}%</span>}
         {margin_after_fee_percent === null ? null : (
-          <span className="d-sub">{margin_after_fee_percent} % after fee</span>
+          <span className="d-sub">{margin_after_fee_percent}% after fee</span>
         )}
       </>
     ),

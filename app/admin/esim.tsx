@@ -116,6 +116,10 @@ export default function Esim() {
                 ['Made', <Time key="made" at={esim.created_at} />],
                 ['Install by', esim.install_by && <Time key="by" at={esim.install_by} />],
                 ['Installed', esim.installed_at && <Time key="installed" at={esim.installed_at} />],
+                [
+                  'Number given to another',
+                  esim.number_gone_at && <Time key="gone" at={esim.number_gone_at} />,
+                ],
                 ['Usage as of', esim.measured_at && <Time key="measured" at={esim.measured_at} />],
                 [
                   'Customer',

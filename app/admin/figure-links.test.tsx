@@ -52,10 +52,10 @@ test('each figure of today leads to the rows that it counts', () => {
     Paid: `/admin/orders?paid_from=${day_from}`,
     Delivered: `/admin/orders?delivered_from=${day_from}`,
     Margin: `/admin/orders?delivered_from=${day_from}`,
-    Refunds: `/admin/refunds?from=${day_from}`,
+    Refunds: `/admin/refunds?succeeded_from=${day_from}`,
     // Disputes are of orders long ago.
     Disputes: `/admin/disputes?from=${day_from}`,
-    'Delivery p95': `/admin/orders?from=${day_from}&slower_than_ms=30000`,
+    'Delivery p95': `/admin/orders?delivered_from=${day_from}&kind=new_esim&slower_than_ms=4000`,
     'Need a person': '/admin/attention',
   });
 });

@@ -129,14 +129,14 @@ export default function Plan() {
                 <Figure
                   label="Margin"
                   value={<Money cents={plan.margin} />}
-                  against={`${plan.margin_percent ?? 0} %`}
+                  against={`${plan.margin_percent ?? 0}%`}
                 />
               )}
               {plan.margin_after_fee === null ? null : (
                 <Figure
                   label="After card fee"
                   value={<Money cents={plan.margin_after_fee} />}
-                  against={`${plan.margin_after_fee_percent ?? 0} %`}
+                  against={`${plan.margin_after_fee_percent ?? 0}%`}
                 />
               )}
               <Figure

@@ -1,32 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useActionData, useLoaderData } from 'react-router';
-import type { Action } from '../../api/contract/desk/actions.ts';
 import type { ListedPromotion } from '../../api/contract/desk/promotions.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
-import { Actions } from './kit/Actions.tsx';
 import { FoldedForm } from './kit/DeskForm.tsx';
-import type { Filter } from './kit/Filters.tsx';
+import { type Filter, YES_NO } from './kit/Filters.tsx';
 import type { FormFieldProps } from './kit/FormField.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
-import { Money } from './kit/Money.tsx';
 import type { Outcome } from './kit/outcome.ts';
-import { type FigureDays, figureDays, rowsOf } from './kit/rows-of.ts';
+import { figureDays } from './kit/rows-of.ts';
 import { Panel } from './kit/Screen.tsx';
-import { State } from './kit/State.tsx';
-import type { Column } from './kit/Table.tsx';
-import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
-import { dollars, percent } from './kit/words.ts';
+import { promotionColumns } from './promotions/columns.tsx';
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: ['running', 'ended', 'withdrawn'] },
+  { name: 'automatic', label: 'Taken off by itself', kind: 'choice', choices: YES_NO },
   { name: 'q', label: 'Code begins with' },
 ] as const satisfies readonly Filter[];
 
 const VERBS: Record<string, NamedVerb> = {
-  'promotions/add': { path: 'promotions', lists: ['countries', 'plans'] },
+  'promotions/add': { path: 'promotions', lists: ['countries', 'regions', 'plans', 'languages'] },
   'promotions/generate': { path: 'promotions/generate' },
 };
 
@@ -43,11 +38,26 @@ const FIELDS: readonly FormFieldProps[] = [
   { name: 'minimum', label: 'Only from a price of, in dollars', kind: 'dollars', placeholder: '0.00' },
   { name: 'starts_at', label: 'Starts at (UTC)', kind: 'time', hint: 'Left empty: now.' },
   { name: 'ends_at', label: 'Ends at (UTC)', kind: 'time', hint: 'Left empty: never.' },
+  {
+    name: 'budget',
+    label: 'Takes off at most in all, in dollars',
+    kind: 'dollars',
+    hint: 'An order whose discount is more than what is left of it has none.',
+  },
   { name: 'limit', label: 'Uses at most', kind: 'whole' },
   { name: 'per_customer', label: 'Uses of a customer at most', kind: 'whole' },
   { name: 'countries', label: 'Only for countries', placeholder: 'JPN, KOR' },
+  { name: 'regions', label: 'Only for regions', placeholder: 'europe, asia', hint: 'Beside the countries.' },
   { name: 'plans', label: 'Only for plans', placeholder: 'pln_…, pln_…' },
+  { name: 'languages', label: 'Only for orders in', placeholder: 'de, fr' },
+  { name: 'esims', label: 'Only from so many eSIMs on', kind: 'whole', placeholder: '2' },
   { name: 'first_order', label: 'First orders only', kind: 'tick' },
+  {
+    name: 'automatic',
+    label: 'Automatic',
+    kind: 'tick',
+    hint: 'Taken off orders that bring no code which takes as much off. It needs an end, a budget or a limit, and can’t ask who buys.',
+  },
 ];
 
 const MANY: readonly FormFieldProps[] = [
@@ -63,121 +73,6 @@ const MANY: readonly FormFieldProps[] = [
     ['percent', 'cents', 'minimum', 'starts_at', 'ends_at', 'first_order'].includes(name),
   ),
 ];
-
-/** Ends and limits are changed one at a time, too. */
-const eachOptional = (actions: readonly Action[]): Action[] =>
-  actions.map((action) => ({
-    ...action,
-    needs: action.needs.filter((need) => need !== 'ends_at' && need !== 'limit'),
-  }));
-
-/** The paid orders of which the figures of a code are. */
-const redeemedBy = (code: string, from: string) =>
-  rowsOf('orders', { redeemed: code, reached: 'paid', from });
-
-const columns = (stamp: string, now: string, { month }: FigureDays): readonly Column<ListedPromotion>[] => [
-  {
-    label: 'Code',
-    kind: 'title',
-    cell: ({ code, minimum, first_order_only }) => (
-      <>
-        <span className="d-mono">{code}</span>
-        <span className="d-sub">
-          {[minimum > 0 && `from ${dollars(minimum)}`, first_order_only && 'first orders']
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </>
-    ),
-  },
-  {
-    label: 'Takes off',
-    kind: 'figure',
-    cell: ({ kind, value }) => (kind === 'percent' ? `${value} %` : <Money cents={value} />),
-  },
-  { label: 'State', cell: (each) => <PromotionState promotion={each} now={now} /> },
-  {
-    label: 'Uses',
-    kind: 'figure',
-    cell: ({ code, uses, limit }) => (
-      <Link to={rowsOf('orders', { holds: code })}>
-        {uses}
-        {limit === null ? '' : ` of ${limit}`}
-      </Link>
-    ),
-  },
-  {
-    label: 'Revenue, 30 days',
-    kind: 'figure',
-    cell: ({ code, revenue }) => (
-      <Link to={redeemedBy(code, month)}>
-        <Money cents={revenue} quietZero />
-      </Link>
-    ),
-  },
-  {
-    label: 'Margin',
-    kind: 'figure',
-    cell: ({ code, margin }) =>
-      margin === null ? (
-        <None why="not for your role" />
-      ) : (
-        <Link to={redeemedBy(code, month)}>
-          <Money cents={margin} quietZero loss />
-        </Link>
-      ),
-  },
-  {
-    label: 'New buyers',
-    kind: 'figure',
-    cell: ({ code, new_buyers, orders }) =>
-      orders === 0 ? (
-        <None why="no orders" />
-      ) : (
-        <Link to={redeemedBy(code, month)}>
-          {new_buyers} of {orders}
-        </Link>
-      ),
-  },
-  {
-    label: 'Refunded',
-    kind: 'figure',
-    hide: 'card',
-    cell: ({ refund_rate }) => (refund_rate === null ? <None why="no orders" /> : percent(refund_rate)),
-  },
-  {
-    label: 'Buyers at',
-    hide: 'wide',
-    cell: ({ code, top_domains }) =>
-      top_domains === null || top_domains.length === 0 ? (
-        <None why="no orders, or not for your role" />
-      ) : (
-        top_domains.map(({ domain, orders }) => (
-          <span key={domain} className="d-sub">
-            <Link to={`${redeemedBy(code, month)}&email=${encodeURIComponent(`@${domain}`)}`}>
-              {domain} {orders}
-            </Link>
-          </span>
-        ))
-      ),
-  },
-  { label: 'Ends', cell: ({ ends_at }) => (ends_at === null ? <None why="never" /> : <Time at={ends_at} />) },
-  {
-    label: 'Actions',
-    kind: 'rest',
-    cell: ({ code, actions }) => (
-      <Actions actions={eachOptional(actions)} at={`promotions/${code}`} stamp={stamp} look="menu" />
-    ),
-  },
-];
-
-function PromotionState({ promotion, now }: { promotion: ListedPromotion; now: string }) {
-  const { withdrawn_at, starts_at, ends_at, limit, uses } = promotion;
-  if (withdrawn_at !== null) return <State state="withdrawn" />;
-  if (ends_at !== null && ends_at <= now) return <State state="ended" />;
-  if (starts_at !== null && starts_at > now) return <State state="not yet" tone="busy" />;
-  return limit !== null && uses >= limit ? <State state="used up" /> : <State state="running" tone="good" />;
-}
 
 /** The codes that were just made: here, and nowhere else together. */
 function NewCodes() {
@@ -230,7 +125,7 @@ export default function Promotions() {
       noun={['code', 'codes']}
       read={read}
       filters={FILTERS}
-      columns={columns(read.stamp, now, days)}
+      columns={promotionColumns(read.stamp, now, days)}
       keyOf={({ code }) => code}
       tools={
         seesBooks ? (
@@ -246,7 +141,7 @@ export default function Promotions() {
           at="promotions"
           verb="add"
           label="Add the code"
-          consequence="Whoever types it gets the discount from its start on, as far as its limits go. What it takes off can’t be changed later."
+          consequence="Whoever types it, or every order that it is for where it is automatic, gets the discount from its start on, as far as its limits go. What it takes off can’t be changed later."
           stamp={read.stamp}
           fields={FIELDS}
         />

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<CurrencyRate>[] = [
     ),
   },
   { label: 'Dollars for one', kind: 'figure', cell: ({ rate }) => rate },
-  { label: 'Buffer', kind: 'figure', cell: ({ buffer_percent }) => `${buffer_percent} %` },
+  { label: 'Buffer', kind: 'figure', cell: ({ buffer_percent }) => `${buffer_percent}%` },
   { label: 'As of', cell: ({ as_of }) => <Time at={as_of} /> },
 ];
 

@@ -38,7 +38,9 @@ export default function RefundRates() {
           <Panel title="Refunds for each order delivered, by country and week">
             <p className="d-soft">
               The {shown.length} countries with the most deliveries; the dashed line is the rate of all,{' '}
-              {percent(usual)}, and the scale ends at {percent(top)}.
+              {percent(usual)}, and the scale ends at {percent(top)}. A refund counts in the week in which its
+              money went out; the list behind a week has those that were decided in it, so that the two may
+              differ by those of its last days.
             </p>
             <SmallMultiples
               title="Refund rate by country and week"

@@ -33,6 +33,8 @@ const FILTERS = [
   { name: 'reason', label: 'Reason' },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
+  { name: 'succeeded_from', label: 'Money went from', kind: 'date', more: true },
+  { name: 'succeeded_to', label: 'Money went before', kind: 'date', more: true },
   { name: 'company', label: 'Company' },
   { name: 'country', label: 'Country', placeholder: 'JPN' },
   { name: 'place', label: 'Plan for', placeholder: 'JPN, or a region', more: true },

@@ -16,7 +16,8 @@ type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
 const LONGEST_LOAD_MS = 25_000;
 
 /** A plan as far as buying needs it. */
-type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> & PlanRules;
+type PlanOnSale = Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days' | 'price'> &
+  PlanRules & { full_price?: true };
 
 /** Several plans that are bought at once, an eSIM for each, and what they were shown to cost together. */
 export interface Basket {
@@ -66,8 +67,21 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
     latest.current = name;
     inFlight.current.add(name);
     setBusy(new Set(inFlight.current));
-    const extras = basket && { morePlans: basket.plans.slice(1).map(({ uid }) => uid) };
-    const [outcome, panel] = await Promise.all([startOrder(plan.uid, key, extras), loadPanel(t.language)]);
+    // A friend's code is worth something to those alone who buy for the first time: the price has it from the first sight of the
+    // panel, and the address, typed or a wallet's, is told before anything is paid.
+    const code = rememberedReferral(Date.now(), referralDays);
+    const extras = {
+      ...(basket && { morePlans: basket.plans.slice(1).map(({ uid }) => uid) }),
+      ...(code !== null && { referralCode: code, addressLater: true }),
+    };
+    const order = async () => {
+      const outcome = await startOrder(plan.uid, key, extras);
+      // Who has tried too many codes buys without one.
+      const isCode = code !== null && !outcome.ok && outcome.settled && outcome.refused === undefined;
+      const { referralCode, addressLater, ...rest } = extras;
+      return isCode ? startOrder(plan.uid, newOrderKey(), rest) : outcome;
+    };
+    const [outcome, panel] = await Promise.all([order(), loadPanel(t.language)]);
     inFlight.current.delete(name);
     setBusy(new Set(inFlight.current));
     if (outcome.ok ? panel !== null : outcome.settled) keys.current.delete(name);
@@ -75,8 +89,6 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
       const refused = !outcome.ok && outcome.refused;
       showErrorToast({ title: t(`buy.${refused || 'failed'}`) });
     } else if (latest.current === name) {
-      // A friend's code is worth something to those alone who buy for the first time: the form tries it with their address.
-      const code = rememberedReferral(Date.now(), referralDays);
       setOpen({ order: outcome.order, code, plan, basket, Panel: panel.CheckoutDialog });
     }
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
 import { phraseComma } from '../i18n/formats.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { Price } from '../prices/Price.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
+import { dropToasts } from '../ui/toast-queue.ts';
 import { BasketLines, ChangedPrice } from './BasketLines.tsx';
 import type { Basket } from './Buying.tsx';
 import type { PanelStage } from './checkout-order.ts';
@@ -18,7 +19,8 @@ import { useTill } from './use-till.ts';
 
 interface CheckoutDialogProps {
   order: PlacedOrder;
-  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> & PlanRules & { price: number };
+  plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> &
+    PlanRules & { price: number; full_price?: true };
   /** Where several plans are bought at once: all of them, `plan` among them. */
   basket?: Basket | undefined;
   /** Of a top-up, the eSIM that it goes on. */
@@ -47,12 +49,15 @@ export function CheckoutDialog({
   const tEsim = useMessages('esim');
   const till = useTill({
     ...{ planUid: plan.uid, esimUid, first, brought: code },
+    keepsPrice: (basket?.plans ?? [plan]).some(({ full_price }) => full_price),
     morePlans: basket?.plans.slice(1).map(({ uid }) => uid),
   });
   const { order, price, wanted } = till.checkout;
   const Panel = PANELS[order.provider];
   const [stage, setStage] = useState<PanelStage>('form');
   const topUp = esimUid !== undefined;
+  // That an order before this one failed would lie over the button that pays.
+  useEffect(dropToasts, []);
   return (
     <Dialog
       open

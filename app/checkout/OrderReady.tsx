@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Arrival } from './Arrival.tsx';
 import { ContinueOnPhone } from './ContinueOnPhone.tsx';
 import { PriceLines } from './discounts/PriceLines.tsx';
+import { isCode } from './discounts/price.ts';
 import { InstallSteps } from './InstallSteps.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { backOf, OrderRefund } from './OrderRefund.tsx';
@@ -44,7 +45,7 @@ export function OrderReady({ order, sessionId, onRefunding, children }: OrderRea
   const [device] = useState(() => deviceOf(navigator.userAgent, navigator.maxTouchPoints));
   const stage = stageOf(order);
   // A code that was brought along is for one order.
-  const codeUsed = order.price?.discounts.some(({ kind }) => kind !== 'credit') === true;
+  const codeUsed = order.price?.discounts.some(isCode) === true;
   useEffect(() => {
     if (codeUsed) forgetReferral();
   }, [codeUsed]);

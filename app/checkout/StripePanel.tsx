@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
 import { orderPageHere, type PanelProps } from './checkout-order.ts';
 import { PaidStep, UnknownStep } from './PaymentSteps.tsx';
+import type { StripeNotice } from './use-stripe-payment.ts';
 import { within } from './within.ts';
 
 type Elements = typeof import('./stripe-elements.tsx');
@@ -28,6 +29,7 @@ export function StripePanel({ till, onStage, onClose }: PanelProps) {
   const t = useMessages('checkout');
   const [step, setStep] = useState<Step>({ at: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const [notice, setNotice] = useState<StripeNotice>(null);
   const { order } = till.checkout;
   const { stripe_publishable_key: key, stripe_session_secret: clientSecret } = order;
   const goTo = orderPageHere(order.session_id);
@@ -88,6 +90,8 @@ export function StripePanel({ till, onStage, onClose }: PanelProps) {
       clientSecret={clientSecret}
       till={till}
       timeOutMs={TIME_OUT_MS}
+      notice={notice}
+      onNotice={setNotice}
       onFailed={() => setStep({ at: 'failed' })}
       onUnknown={() => setStep({ at: 'unknown' })}
       onPaid={() => {

@@ -32,9 +32,13 @@ export default function OrderConfirmation() {
   // Of the eSIM and its plan, which come later; named here so that the page is kept whole for times without network.
   useMessages('esim');
   useMessages('plans');
+  useMessages('strip');
   const { status, sessionId, since, askAgain, hurry } = useOrderStatus();
+  const place = stripOf(status);
   const strip =
-    sessionId !== null && stripOf(status)?.number === 1 ? <StripOfOrder sessionId={sessionId} /> : null;
+    sessionId !== null && place?.number === 1 ? (
+      <StripOfOrder sessionId={sessionId} size={place.size} />
+    ) : null;
   return (
     <div className="page-width pt-2 pb-14 print:pt-0">
       <noscript>

@@ -16,7 +16,7 @@ import type { Language } from '../../content/languages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Notice, OrByCard, PayForm } from './PayForm.tsx';
-import { type PayByStripe, useStripePayment } from './use-stripe-payment.ts';
+import { type PayByStripe, type StripeNotice, useStripePayment } from './use-stripe-payment.ts';
 import type { Till } from './use-till.ts';
 
 /** Stripe's own codes of the two Chinese scripts. */
@@ -41,6 +41,9 @@ interface StripeCheckoutProps {
   till: Till;
   /** Milliseconds that the form may take to open. */
   timeOutMs: number;
+  /** What the last try to pay was refused with. */
+  notice: StripeNotice;
+  onNotice: (notice: StripeNotice) => void;
   onPaid: () => void;
   /** No answer came: the payment may have gone through. */
   onUnknown: () => void;
@@ -69,6 +72,8 @@ export function StripeCheckout({ stripe, clientSecret, ...form }: StripeCheckout
 function StripeForm({
   till,
   timeOutMs,
+  notice,
+  onNotice,
   onPaid,
   onUnknown,
   onFailed,
@@ -81,7 +86,7 @@ function StripeForm({
   // What isn't our price is not paid: the session is of another order, or of other times.
   const wrong = session !== null && session.total.total.minorUnitsAmount !== till.checkout.order.amount;
   const failed = state.type === 'error' || wrong;
-  const payment = useStripePayment({ session, till, onPaid, onUnknown });
+  const payment = useStripePayment({ session, till, onNotice, onPaid, onUnknown });
   const latest = useRef(onFailed);
   latest.current = onFailed;
   useEffect(() => {
@@ -96,9 +101,9 @@ function StripeForm({
     <PayForm
       form={form}
       till={till}
-      wallets={session && !wrong ? <Wallets payment={payment} /> : null}
+      wallets={session && !wrong ? <Wallets payment={payment} notice={notice} /> : null}
       busy={payment.busy}
-      notice={payment.notice?.at === 'card' ? payment.notice.words : null}
+      notice={notice?.at === 'card' ? notice.words : null}
       onPay={payment.pay}
     >
       {ready ? null : <Skeleton className="h-56 w-full" />}
@@ -120,11 +125,11 @@ function StripeForm({
 }
 
 /** Apple Pay, Google Pay and Link, those that this device has; nothing at all where it has none. */
-function Wallets({ payment }: { payment: PayByStripe }) {
+function Wallets({ payment, notice }: { payment: PayByStripe; notice: StripeNotice }) {
   const [some, setSome] = useState(false);
   return (
     <>
-      <Notice>{payment.notice?.at === 'wallet' ? payment.notice.words : null}</Notice>
+      <Notice>{notice?.at === 'wallet' ? notice.words : null}</Notice>
       <div
         className={some ? undefined : 'h-0 overflow-hidden'}
         inert={payment.busy || !some}

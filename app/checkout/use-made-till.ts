@@ -13,6 +13,7 @@ export function useMadeTill(order: PayableOrder): Till {
     checkout: {
       ...{ order, price, wanted: NOTHING_OFF, busy: false, refused: null },
       orderWith: async () => ({ order }),
+      tellAddress: async () => null,
     },
     code: {
       ...{ typed: null, type: () => {}, error: null, waiting: false, brought: false, remove: () => {} },

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { PlacedOrder } from '../../api/contract/orders.ts';
+import { formatMoney } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { CARD_FIELDS, type CardEntry, type CardField, type EntryErrors, entryErrors } from './card-entry.ts';
 import { inPageLanguage } from './checkout-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { settleForWallet } from './settle-for-wallet.ts';
 import { WALLET_ADDRESS, walletEntry } from './test-cards.ts';
 import type { Till } from './use-till.ts';
 
@@ -119,10 +121,17 @@ export function useSandboxPayment(till: Till): SandboxPayment {
       setView({ ...FORM, step: { at: 'wallet', email: email.trim() || WALLET_ADDRESS } });
     },
     payByWallet: (card) =>
-      void begin(() => {
+      void begin(async () => {
         const email = view.step.at === 'wallet' ? view.step.email : WALLET_ADDRESS;
+        setView((now) => ({ ...now, busy: true }));
+        const settled = await settleForWallet(till, email, () => {});
+        if (settled.order === null) {
+          underWay.current = false;
+          const price = formatMoney(t.language, settled.price);
+          return setView(refusedView(t('wallet.again', { price }), null, true));
+        }
         const wallet = walletEntry(email, card);
-        attempt.current = { order: till.checkout.order, wallet, authenticated: false };
+        attempt.current = { order: settled.order, wallet, authenticated: false };
         return send(wallet);
       }),
     closeWallet() {

@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { settleForWallet } from './settle-for-wallet.ts';
 import type { Till } from './use-till.ts';
+
+/** What was refused, and which way to pay it came from. */
+export type StripeNotice = { at: 'card' | 'wallet'; words: string } | null;
 
 export interface PayByStripe {
   busy: boolean;
-  /** What was refused, and which way to pay it came from. */
-  notice: { at: 'card' | 'wallet'; words: string } | null;
   pay: () => void;
   /** The buyer has agreed in the wallet's own sheet, which shows our price. */
   payByWallet: (event: StripeExpressCheckoutElementConfirmEvent) => void;
@@ -21,6 +23,8 @@ interface UseStripePayment {
   /** Null until Stripe has it. */
   session: StripeCheckoutElementsValue | null;
   till: Till;
+  /** Hears what was refused. It outlives the session: another price is another one. */
+  onNotice: (notice: StripeNotice) => void;
   onPaid: () => void;
   onUnknown: () => void;
 }
@@ -31,16 +35,26 @@ type Confirming = Parameters<StripeCheckoutElementsValue['confirm']>[0];
  * Pays an order's session, by card or wallet. One call is under way at a time. What it says is for the buyer's eyes: the shop
  * delivers on Stripe's own word alone (C7).
  */
-export function useStripePayment({ session, till, onPaid, onUnknown }: UseStripePayment): PayByStripe {
+export function useStripePayment({
+  session,
+  till,
+  onNotice,
+  onPaid,
+  onUnknown,
+}: UseStripePayment): PayByStripe {
   const t = useMessages('checkout');
-  const [view, setView] = useState<Pick<PayByStripe, 'busy' | 'notice'>>({ busy: false, notice: null });
+  const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  const say = (at: 'card' | 'wallet', words: string) => setView({ busy: false, notice: { at, words } });
+  const say = (at: 'card' | 'wallet', words: string) => {
+    setBusy(false);
+    onNotice({ at, words });
+  };
 
   /** @returns why it wasn't paid; null where it was, or nobody knows. */
   async function confirm(how: NonNullable<Confirming>): Promise<string | null> {
     if (session === null) return t('stripe.failed');
-    setView({ busy: true, notice: null });
+    setBusy(true);
+    onNotice(null);
     try {
       const result = await session.confirm({ redirect: 'if_required', ...how });
       if (result.type === 'error') return result.error.message || t('declined.other');
@@ -81,21 +95,29 @@ export function useStripePayment({ session, till, onPaid, onUnknown }: UseStripe
     if (asked && typed !== '' && !till.checkEmail()) return event.paymentFailed({ reason: 'fail' });
     underWay.current = true;
     const email = typed || event.billingDetails?.email;
+    const fail = () => event.paymentFailed({ reason: 'fail' });
+    const settled = await settleForWallet(till, email ?? '', fail);
+    if (settled.order === null) {
+      underWay.current = false;
+      return say('wallet', t('wallet.again', { price: formatMoney(t.language, settled.price) }));
+    }
     const why = await confirm({
       expressCheckoutConfirmEvent: event,
       ...(asked && email ? { email } : {}),
     });
     if (why !== null) {
       underWay.current = false;
-      event.paymentFailed({ reason: 'fail' });
+      fail();
       say('wallet', why);
     }
   }
 
   return {
-    ...view,
+    busy,
     pay: () => void pay(),
     payByWallet: (event) => void payByWallet(event),
-    forget: () => setView((now) => (underWay.current ? now : { busy: false, notice: null })),
+    forget: () => {
+      if (!underWay.current) onNotice(null);
+    },
   };
 }

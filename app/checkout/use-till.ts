@@ -1,7 +1,8 @@
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import { type Cents, cents } from '../../core/money.ts';
+import { friendPrice } from '../../core/promotions/discount.ts';
 import type { MessageKey } from '../i18n/messages.ts';
-import { friendPrice, useFriendPercent } from '../prices/friend-offer.ts';
+import { useFriendPercent } from '../prices/friend-offer.ts';
 import { type CheckoutState, useCheckout } from './discounts/use-checkout.ts';
 import { type CodeField, useCode } from './discounts/use-code.ts';
 import { useMember } from './discounts/use-member.ts';
@@ -35,15 +36,17 @@ interface UseTill {
   first: PlacedOrder;
   /** The code of a friend's link. */
   brought: string | null;
+  /** Whether a friend's percent does not come off what is bought. */
+  keepsPrice: boolean;
 }
 
 /** The state of one open checkout. */
-export function useTill({ brought, ...ordered }: UseTill): Till {
+export function useTill({ brought, keepsPrice, ...ordered }: UseTill): Till {
   const member = useMember();
   const checkout = useCheckout(ordered);
   const code = useCode(checkout, brought);
   const percent = useFriendPercent();
-  const friendPercent = code.waiting && code.brought ? percent : null;
+  const friendPercent = code.waiting && code.brought && !keepsPrice ? percent : null;
   const address = useEmailField(member.email);
   return {
     checkout,
@@ -52,7 +55,8 @@ export function useTill({ brought, ...ordered }: UseTill): Till {
     amount:
       friendPercent === null
         ? cents(checkout.order.amount)
-        : friendPrice(checkout.price.full_amount, friendPercent),
+        : // What the order has without a code may be more than a friend's percent.
+          cents(Math.min(checkout.order.amount, friendPrice(checkout.price.full_amount, friendPercent))),
     friendPercent,
     fixed: { price: false, email: false },
     ...address,

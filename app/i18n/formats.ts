@@ -2,18 +2,8 @@ import * as amounts from '../../content/amounts.ts';
 import { dateLocale, type Language } from '../../content/languages.ts';
 
 /** Amounts as mails write them too. */
+const { once } = amounts;
 export const { apart, dataParts, formatData, formatGigabytes, formatLeft, formatMoney } = amounts;
-
-// Made once: a formatter costs a hundred times what formatting does.
-const kept = new Map<string, unknown>();
-
-function once<Format>(id: string, make: () => Format): Format {
-  const known = kept.get(id) as Format | undefined;
-  if (known) return known;
-  const format = make();
-  kept.set(id, format);
-  return format;
-}
 
 /** "1,234.5", with at most `digits` after the decimal sign. */
 export function formatNumber(language: Language, value: number, digits = 2): string {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { fetchInTime } from '../fetch-in-time.ts';
 import type { EmergencyTable } from './emergency-numbers.ts';
 
 let loading: Promise<EmergencyTable> | null = null;
 
 function load(): Promise<EmergencyTable> {
-  loading ??= fetch('/emergency-numbers.json')
+  loading ??= fetchInTime('/emergency-numbers.json')
     .then(async (response) => {
       if (!response.ok) throw new Error(`emergency numbers: ${response.status}`);
       return (await response.json()) as EmergencyTable;

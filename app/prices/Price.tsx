@@ -2,7 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { inCurrency, useDisplayCurrency } from './display-currency.ts';
-import { friendPrice, useFriendPercent } from './friend-offer.ts';
+import { lowestFor, type PricedPlan, useFriendPercent } from './friend-offer.ts';
 
 /** "about €9.20", in the visitor's currency and for display alone; nothing where there is no rate. */
 function AboutPrice({ amount, className }: { amount: Cents; className?: string }) {
@@ -34,24 +34,24 @@ export function Price({ full, now, strong = false }: { full: Cents; now: Cents; 
  * A plan's price on a page that is the same for everybody: in the browser, a friend's percent comes off and the visitor's
  * currency stands beside it.
  */
-export function PlanPrice({ amount }: { amount: Cents }) {
-  const now = useFriendPrice(amount);
+export function PlanPrice({ plan }: { plan: PricedPlan }) {
+  const { full, now } = lowestFor(useFriendPercent(), [plan]);
   return (
     <>
-      <Price full={amount} now={now} /> <AboutPrice amount={now} className="price-about" />
+      <Price full={full} now={now} /> <AboutPrice amount={now} className="price-about" />
     </>
   );
 }
 
 /** The lowest price of a place, in lists of many: as `PlanPrice`, in dollars alone. */
 export function LowestPrice({ amount }: { amount: Cents }) {
-  return <Price full={amount} now={useFriendPrice(amount)} />;
+  return <Price {...lowestFor(useFriendPercent(), [{ price: amount }])} />;
 }
 
 /** The value of `{price}` in a message that `t.rich` draws with a component in place of words: `{ price: () => <LowestPrice … /> }`. */
 export const DRAWN_PRICE = '<price></price>';
 
-function useFriendPrice(amount: Cents): Cents {
-  const percent = useFriendPercent();
-  return percent === null ? amount : friendPrice(amount, percent);
+/** The lowest price of plans that are all on the page. */
+export function LowestOf({ plans }: { plans: readonly PricedPlan[] }) {
+  return <Price {...lowestFor(useFriendPercent(), plans)} />;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fetchInTime } from '../fetch-in-time.ts';
 
 /** Something public that a page shows once it is here, and does without otherwise. */
 interface AskedOnce<T> {
@@ -41,7 +42,7 @@ export function askOnce<T>(ask: () => Promise<T | null>): AskedOnce<T> {
 
 /** A public answer of the API. @throws where there is none. */
 export async function askPublic<T>(address: string): Promise<T> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const response = await fetchInTime(address, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

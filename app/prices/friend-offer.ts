@@ -1,6 +1,6 @@
 import type { ReferralTerms } from '../../api/contract/prices.ts';
-import { type Cents, cents } from '../../core/money.ts';
-import { priceOf } from '../../core/promotions/discount.ts';
+import type { Cents } from '../../core/money.ts';
+import { friendPrice } from '../../core/promotions/discount.ts';
 import { hasSessionHint } from '../session/session-store.ts';
 import { askOnce, askPublic } from './ask-once.ts';
 import { forgetReferral, hasReferral, rememberedReferral } from './referral-memory.ts';
@@ -23,8 +23,22 @@ export function endFriendOffer(): void {
   percent.set(null);
 }
 
-/** What is left to pay, as the order will have it (core/promotions/discount.ts). */
-export function friendPrice(full: Cents, percent: number): Cents {
-  const code = { discount: { kind: 'referral' as const, code: null }, worth: { percent } };
-  return priceOf(full, code, cents(0)).amount;
+/** A plan on a page. `full_price`: a friend's percent does not come off (core/sale/discounts/keeps-price.ts). */
+export interface PricedPlan {
+  price: Cents;
+  full_price?: true;
+}
+
+/**
+ * The plan that costs least for whoever came by a friend's link: its price, and what is left of it.
+ * @param percent null where none is taken off.
+ * @throws TypeError when there is no plan.
+ */
+export function lowestFor(percent: number | null, plans: readonly PricedPlan[]): { full: Cents; now: Cents } {
+  return plans
+    .map(({ price, full_price }) => ({
+      full: price,
+      now: percent === null || full_price ? price : friendPrice(price, percent),
+    }))
+    .reduce((least, each) => (each.now < least.now ? each : least));
 }

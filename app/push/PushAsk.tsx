@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAction } from '../account/use-action.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { type PushState, readPush, turnPushOff, turnPushOn } from './push-browser.ts';
 import { orderPush, ownPush } from './push-source.ts';

@@ -1,4 +1,5 @@
 import type { NewTotp, StaffInvitation, StaffSignedIn } from '../../api/contract/staff-sign-in.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 
 /** What the server said no to: `code` as in the API's list of errors. */
 export class StaffRefused extends Error {
@@ -11,7 +12,7 @@ export class StaffRefused extends Error {
 
 /** @throws StaffRefused, TypeError */
 async function post<T>(path: string, body: object = {}, method = 'POST'): Promise<T> {
-  const answer = await fetch(`/api/v2/staff/${path}`, {
+  const answer = await fetchInTime(`/api/v2/staff/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -11,6 +11,7 @@ import type { Language } from '../../content/languages.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
 import { fitsFilter, type PlanFilter } from '../../core/catalogue/plan-filter.ts';
 import { cents } from '../../core/money.ts';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
@@ -27,6 +28,7 @@ import { GoodToKnow } from './country/GoodToKnow.tsx';
 import { Hero } from './country/Hero.tsx';
 import { CombinePlans, NeedAnswer, nearestOf } from './country/NeedAnswer.tsx';
 import { NeedSentence } from './country/NeedSentence.tsx';
+import { OfferLine } from './country/OfferLine.tsx';
 import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
 import { PlanTicket } from './country/PlanTicket.tsx';
@@ -45,15 +47,19 @@ export const headers = publicHeaders;
 expectMessages('country');
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { catalogue, promotions, publicOrigin, clock } = shop;
+  const now = clock.now();
   const page = countryPage({
     code: params.iso3 ?? '',
     search: new URL(request.url).search,
     catalogue,
     isOff: (iso3) => catalogue.isOff(iso3),
     isFeatured: (uid) => catalogue.isFeatured(uid),
+    keepsPrice: (plan) => keepsPrice(shop, plan),
+    offers: { promotions: promotions.running(now), lowestOf: (uid) => catalogue.leastFor(uid) },
     publicOrigin,
-    now: clock.now(),
+    now,
     language: context.get(languageContext),
   });
   // As one text: React Router would send a graph of numbered nodes, 0.4 kB more once compressed.
@@ -127,6 +133,7 @@ function Selling({ page }: { page: Page }) {
       top={
         <>
           <Hero page={page} />
+          <OfferLine offer={page.offer} />
           <div className="page-width">
             <BuyingNeedsScripts />
             <section className="need" data-print="hide">

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { figuresContext, languageContext, shopContext } from '../../server/page-context.server.ts';
 import { quotedLegal } from '../../server/quoted-legal.ts';
 import { useMessages } from '../i18n/messages.ts';
@@ -14,10 +15,10 @@ import { shopData } from './search-engines/shop-data.ts';
 export const headers = publicHeaders;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin } = context.get(shopContext);
+  const shop = context.get(shopContext);
   return publicData({
     figures: await context.get(figuresContext)(),
-    ...homePage(catalogue, publicOrigin, context.get(languageContext)),
+    ...homePage(shop, context.get(languageContext), (plan) => keepsPrice(shop, plan)),
     seller: quotedLegal().name ?? null,
   });
 }

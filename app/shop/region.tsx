@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { comparePlans } from '../../core/catalogue/data-need.ts';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
@@ -23,6 +24,7 @@ import { countryMeta } from './country/country-meta.ts';
 import { GoodToKnow } from './country/GoodToKnow.tsx';
 import { NeedAnswer } from './country/NeedAnswer.tsx';
 import { NeedSentence } from './country/NeedSentence.tsx';
+import { OfferLine } from './country/OfferLine.tsx';
 import { Recommended } from './country/Recommended.tsx';
 import { usePlanQuery } from './country/use-plan-query.ts';
 import { ValueTable } from './country/ValueTable.tsx';
@@ -38,14 +40,18 @@ expectMessages('region');
 expectMessages('country');
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { catalogue, promotions, publicOrigin, clock } = shop;
+  const now = clock.now();
   const page = regionPage({
     slug: params.region ?? '',
     search: new URL(request.url).search,
     catalogue,
     isFeatured: (uid) => catalogue.isFeatured(uid),
+    keepsPrice: (plan) => keepsPrice(shop, plan),
+    offers: { promotions: promotions.running(now), lowestOf: (uid) => catalogue.leastFor(uid) },
     publicOrigin,
-    now: clock.now(),
+    now,
     language: context.get(languageContext),
   });
   // As one text, as on a country's page.
@@ -121,6 +127,7 @@ function Selling({ page }: { page: Page }) {
       top={
         <>
           <RegionHero page={page} />
+          <OfferLine offer={page.offer} />
           <div className="page-width">
             <BuyingNeedsScripts />
             <section className="need" data-print="hide">

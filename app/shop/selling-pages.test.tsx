@@ -19,7 +19,12 @@ const plan = (gigabytes: number, days: number, over: Partial<Plan> = {}): Plan =
   ...over,
 });
 const asked = {
-  ...{ isFeatured: () => false, publicOrigin: 'https://shop.example' },
+  ...{
+    isFeatured: () => false,
+    keepsPrice: () => false,
+    offers: { promotions: [], lowestOf: () => 0 },
+    publicOrigin: 'https://shop.example',
+  },
   ...{ language: 'en' as const, now: new Date('2026-11-23T12:00:00Z') },
 };
 

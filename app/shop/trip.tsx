@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { clientContext, languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { FlightPicture } from '../ui/FlightPicture.tsx';
@@ -17,13 +18,14 @@ const UNKEPT = { 'Cache-Control': 'no-store' };
 expectMessages('trip');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { catalogue, publicOrigin } = shop;
   const language = context.get(languageContext);
   const params = new URL(request.url).searchParams;
   const typed = addressOfForm(params, language);
   if (typed !== null) throw redirect(`/trip${typed}`);
   const page = {
-    ...(await tripPage(catalogue, params, language, {
+    ...(await tripPage(catalogue, params, language, (plan) => keepsPrice(shop, plan), {
       client: context.get(clientContext),
       leaving: request.signal,
     })),

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { fetched } from './fetched.tsx';
-import { onToastWaiting, queueToast, type ToastWords, takeWaitingToasts } from './toast-queue.ts';
+import {
+  onToastsDropped,
+  onToastWaiting,
+  queueToast,
+  type ToastWords,
+  takeWaitingToasts,
+} from './toast-queue.ts';
 
 const ToastRegion = fetched(() => import('./ToastRegion.tsx'));
 
@@ -46,7 +52,11 @@ export function Toaster() {
   useEffect(() => {
     if (plain === null) return;
     const timer = setTimeout(() => setPlain(null), PLAIN_LIFETIME);
-    return () => clearTimeout(timer);
+    const stop = onToastsDropped(() => setPlain(null));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [plain]);
   const onFailed = () => {
     setPlain(takeWaitingToasts().at(-1) ?? null);

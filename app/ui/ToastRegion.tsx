@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useMessages } from '../i18n/messages.ts';
-import { presentToasts } from './toast-queue.ts';
+import { onToastsDropped, presentToasts } from './toast-queue.ts';
 
 /** Milliseconds that a toast stays (S9.6). */
 const LIFETIME = 4000;
@@ -20,6 +20,7 @@ export default function ToastRegion() {
       }),
     [],
   );
+  useEffect(() => onToastsDropped(() => toast.dismiss()), []);
   return (
     <Sonner
       position="bottom-center"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../content/languages.ts';
 import type { SearchEntry } from '../../core/catalogue/search.ts';
+import { fetchInTime } from '../fetch-in-time.ts';
 
 /** Served by the catalogue for every visitor alike: the whole list, so that typing asks the server nothing. */
 function indexPath(language: Language): string {
@@ -34,7 +35,7 @@ function loadIndex(language: Language): Promise<Loaded> {
 }
 
 async function fetchEntries(language: Language): Promise<SearchEntry[]> {
-  const response = await fetch(indexPath(language), { headers: { accept: 'application/json' } });
+  const response = await fetchInTime(indexPath(language), { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`destination index: ${response.status}`);
   return response.json();
 }

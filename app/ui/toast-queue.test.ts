@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onToastWaiting, presentToasts, queueToast } from './toast-queue.ts';
+import { dropToasts, onToastsDropped, onToastWaiting, presentToasts, queueToast } from './toast-queue.ts';
 
 test('a toast that comes before its region wakes it, waits, and is shown once', () => {
   const shown: string[] = [];
@@ -21,4 +21,18 @@ test('a toast that comes before its region wakes it, waits, and is shown once', 
   stopWaking();
   presentToasts(({ title }) => shown.push(title))();
   expect(shown).toEqual(['first', 'second', 'third']);
+});
+
+test('toasts that are dropped go, those that wait too', () => {
+  let dropped = 0;
+  const stop = onToastsDropped(() => {
+    dropped += 1;
+  });
+  queueToast({ title: 'waits', failed: true });
+  dropToasts();
+  stop();
+  dropToasts();
+  const shown: string[] = [];
+  presentToasts(({ title }) => shown.push(title))();
+  expect([dropped, shown]).toEqual([1, []]);
 });

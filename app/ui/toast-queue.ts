@@ -8,6 +8,7 @@ export interface ToastWords {
 const waiting: ToastWords[] = [];
 let present: ((words: ToastWords) => void) | null = null;
 let wake: (() => void) | null = null;
+const droppers = new Set<() => void>();
 
 /** Hands a toast to the region, or keeps it and wakes the region when that isn't on the page yet. */
 export function queueToast(words: ToastWords): void {
@@ -40,4 +41,16 @@ export function presentToasts(show: (words: ToastWords) => void): () => void {
   return () => {
     present = null;
   };
+}
+
+/** Takes away what is shown and what waits: what it was said of is over. */
+export function dropToasts(): void {
+  waiting.length = 0;
+  for (const drop of droppers) drop();
+}
+
+/** Calls `drop` when toasts are to go. Returns the way to stop. */
+export function onToastsDropped(drop: () => void): () => void {
+  droppers.add(drop);
+  return () => void droppers.delete(drop);
 }

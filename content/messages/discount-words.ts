@@ -2,16 +2,50 @@ import { cents, formatUsd } from '../../core/money.ts';
 import type { OpenSessionRequest } from '../../core/payments/provider.ts';
 import type { CodeVerdict } from '../../core/promotions/code.ts';
 import type { Discount } from '../../core/promotions/discount.ts';
-import type { Language } from '../languages.ts';
+import { formatMoney } from '../amounts.ts';
+import { countryName } from '../countries/names.ts';
+import { countryByIso3 } from '../countries/read.ts';
+import { regionTitle } from '../countries/region-titles.ts';
+import { type Language, languages } from '../languages.ts';
 import { messagesOf } from './messages.ts';
 
 /** One sentence on what became of a code. */
-export function codeMessage(language: Language, { state, minimum }: CodeVerdict): string {
+export function codeMessage(language: Language, { state, minimum, terms }: CodeVerdict): string {
   const t = messagesOf(language, 'code');
   if (state === 'below_minimum' && minimum !== undefined) {
-    return t('below_minimum.of', { minimum: formatUsd(minimum) });
+    return t('below_minimum.of', { minimum: formatMoney(language, minimum) });
   }
+  if (state === 'not_for_this_plan' && (terms?.countries || terms?.regions)) {
+    return t('not_for_this_plan.of', { places: listed(language, placesOf(language, terms)) });
+  }
+  if (state === 'not_for_this_language' && terms?.languages) {
+    return t('not_for_this_language.of', {
+      languages: listed(
+        language,
+        terms.languages.map((code) => languages[code].name),
+      ),
+    });
+  }
+  if (state === 'too_few_esims' && terms?.esims) return t('too_few_esims.of', { count: terms.esims });
   return t(state);
+}
+
+/** Names of places that a sentence has room for. */
+const MOST_PLACES = 12;
+
+function placesOf(language: Language, { countries, regions }: NonNullable<CodeVerdict['terms']>): string[] {
+  const named = (countries ?? []).map((iso3) => {
+    const country = countryByIso3(iso3);
+    return country === undefined ? iso3 : countryName(language, country);
+  });
+  const places = [...(regions ?? []).map((slug) => regionTitle(language, slug)), ...named];
+  return places.length > MOST_PLACES ? [...places.slice(0, MOST_PLACES), '…'] : places;
+}
+
+/** Behind a colon, where no word stands before the last item. */
+function listed(language: Language, items: readonly string[]): string {
+  if (language === 'ar') return items.join('، ');
+  return items.join(language === 'ja' || language.startsWith('zh') ? '、' : ', ');
 }
 
 /** What stands beside the amount of a discount. Orders and mails of earlier releases hold these words themselves. */
@@ -20,7 +54,7 @@ export function discountLabel(
   discount: Omit<Discount, 'amount'> | { label: string },
 ): string {
   if (!('kind' in discount)) return discount.label;
-  const { kind, code, percent, label } = discount;
+  const { kind, code, automatic, percent, label } = discount;
   if (label !== undefined) return label;
   const t = messagesOf(language, 'discount');
   switch (kind) {
@@ -28,7 +62,7 @@ export function discountLabel(
       // Each that was stored without a label has it.
       return t('referral', { percent: percent! });
     case 'promotion':
-      return t('promotion', { code: code! });
+      return t(automatic ? 'offer' : 'promotion', { code: code! });
     case 'credit':
       return t('credit');
   }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
+import type { CodeVerdict } from '../../core/promotions/code.ts';
 import type { CodeState } from '../../core/promotions/discount.ts';
+import type { Language } from '../languages.ts';
 import { codeMessage, discountLabel, paymentName } from './discount-words.ts';
 import { friendName } from './referral-words.ts';
 import { refundReason } from './refund-words.ts';
+
+type CodeTerms = NonNullable<CodeVerdict['terms']>;
 
 test.each<[CodeState, string]>([
   ['applied', 'The code is applied.'],
@@ -15,6 +19,9 @@ test.each<[CodeState, string]>([
   ['not_new', 'This code is for a first order, and there was one before.'],
   ['not_for_this_plan', 'This code is not for this plan.'],
   ['below_minimum', 'The plan costs less than this code asks for.'],
+  ['not_for_this_language', 'This code is for orders in another language.'],
+  ['too_few_esims', 'This code is for several eSIMs bought together.'],
+  ['less_than_automatic', 'Your price already has a bigger discount than this code gives.'],
   ['email_required', 'Enter your email: the code is checked with it.'],
 ])('a code that is %s', (state, message) => {
   expect(codeMessage('en', { code: 'SPRING', state })).toBe(message);
@@ -30,11 +37,34 @@ test('a minimum is said where it decides, and there alone', () => {
   );
 });
 
+test.each<[CodeState, Language, Partial<CodeTerms>, string]>([
+  [
+    'not_for_this_plan',
+    'en',
+    { countries: ['JPN', 'KOR'] },
+    'This code is for plans of: Japan, South Korea.',
+  ],
+  ['not_for_this_plan', 'de', { regions: ['europe'] }, 'Dieser Code gilt für Tarife für: Europa.'],
+  ['not_for_this_plan', 'en', {}, 'This code is not for this plan.'],
+  [
+    'not_for_this_language',
+    'en',
+    { languages: ['de', 'ja'] },
+    'This code is for orders in: Deutsch, 日本語.',
+  ],
+  ['too_few_esims', 'en', { esims: 3 }, 'This code is for 3 eSIMs or more, bought together.'],
+  ['too_few_esims', 'ar', { esims: 2 }, 'هذا الرمز لشريحتي eSIM أو أكثر تُشترى معًا.'],
+])('what a code is for: %s in %s', (state, language, given, message) => {
+  const terms = { countries: null, regions: null, languages: null, esims: null, ...given };
+  expect(codeMessage(language, { code: 'SPRING', state, terms })).toBe(message);
+});
+
 test('discounts are named by what they are', () => {
   expect(discountLabel('en', { kind: 'referral', code: 'K7MQ2XV9', percent: 15 })).toBe(
     '15% off your first order',
   );
   expect(discountLabel('en', { kind: 'promotion', code: 'FREE' })).toBe('Code FREE');
+  expect(discountLabel('en', { kind: 'promotion', code: 'FREE', automatic: true })).toBe('Offer FREE');
   expect(discountLabel('en', { kind: 'credit', code: null })).toBe('Your credit');
 });
 

@@ -4,7 +4,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { closeAlarm } from './close.ts';
 import { selectOpenAlarms } from './queries.ts';
-import { endAlarm, raiseAlarm } from './raise.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from './raise.ts';
 
 describe.each(ENGINES)('alarms on %s', (engine) => {
   let shop: TestShop;
@@ -63,6 +63,25 @@ describe.each(ENGINES)('alarms on %s', (engine) => {
     await endAlarm(shop.shop, shop.shop.db, { kind, subject, reason: 'twice' });
     await again();
     expect(await ours()).toHaveLength(1);
+  });
+
+  test('one that an operator has closed comes back with the same fact once it was seen to be over', async () => {
+    const about = { kind: 'balance_runs_out', subject: 'wholesaler constant' } as const;
+    const raiseAgain = () =>
+      raiseAlarm(shop.shop, shop.shop.db, { ...about, detail: 'in words', fact: 'less than 6 hours' });
+    const ours = async () => (await open()).filter(({ subject }) => subject === about.subject);
+    const standing = () => standingSubjects(shop.shop.db, about.kind);
+    await raiseAgain();
+    await closeAlarm(shop.shop, (await ours())[0]!.id, 'the bank has it');
+    await raiseAgain();
+    expect(await ours()).toEqual([]);
+    expect(await standing()).toEqual([about.subject]);
+    // Nothing is open: what ends it is told all the same.
+    await endAlarm(shop.shop, shop.shop.db, { ...about, reason: 'the balance was filled' });
+    expect(await standing()).toEqual([]);
+    await raiseAgain();
+    expect(await ours()).toMatchObject([{ fact: 'less than 6 hours' }]);
+    await endAlarm(shop.shop, shop.shop.db, { ...about, reason: 'test' });
   });
 
   test('one about more than an integer holds is raised all the same', async () => {

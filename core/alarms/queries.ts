@@ -15,7 +15,8 @@ const MOST = 2_147_483_647;
 
 /**
  * Inserts an alarm, or writes a new fact over the open one of its kind and subject.
- * @returns false when that is open with the same fact, or an operator has closed one with it; nothing is written then.
+ * @returns false when that is open with the same fact, or an operator has closed one with it and it isn't over since; nothing is
+ * written then.
  */
 export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
   const { kind, order_uid, subject, detail, fact, amount, raised_at } = alarm;
@@ -25,7 +26,8 @@ export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
     select ${kind}, ${order_uid}, ${subject}, ${detail}, ${fact}, ${kept}::integer, ${raised_at}::timestamptz
     where not exists (
       select from alarms
-      where subject = ${subject} and kind = ${kind} and fact = ${fact} and closed_by = 'operator'
+      where subject = ${subject} and kind = ${kind} and fact = ${fact}
+        and closed_by = 'operator' and over_at is null
     )
     on conflict (subject, kind) where closed_at is null do update
       set detail = excluded.detail, fact = excluded.fact, amount = excluded.amount
@@ -79,18 +81,30 @@ export async function setClosed(
   return row?.subject;
 }
 
-/** @returns whether one was open. */
+/** What a kind of alarm is about, by now: those that are open, and those that an operator has closed and that aren't over. */
+export async function selectStanding(
+  db: Db,
+  kind: string,
+): Promise<Pick<OpenAlarm, 'subject' | 'raised_at'>[]> {
+  const { rows } = await sql<Pick<OpenAlarm, 'subject' | 'raised_at'>>`
+    select subject, max(raised_at) as raised_at from alarms
+    where kind = ${kind} and over_at is null and (closed_at is null or closed_by = 'operator')
+    group by subject order by subject`.execute(db);
+  return rows;
+}
+
+/** Closes the open one, and lets those that an operator has closed come back. @returns whether one was open. */
 export async function setEnded(
   db: Db,
   { kind, subject, at, reason }: { kind: string; subject: string; at: Date; reason: string },
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('alarms')
-    .set({ closed_at: at, closed_reason: reason, closed_by: 'shop' })
-    .where('subject', '=', subject)
-    .where('kind', '=', kind)
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    with over as (
+      update alarms set over_at = ${at}::timestamptz
+      where subject = ${subject} and kind = ${kind} and closed_by = 'operator' and over_at is null
+    )
+    update alarms set closed_at = ${at}::timestamptz, closed_reason = ${reason}, closed_by = 'shop'
+    where subject = ${subject} and kind = ${kind} and closed_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
 import { ALARMS, type AlarmKind } from './kinds.ts';
-import { insertAlarm, selectOpenAlarms, setEnded } from './queries.ts';
+import { insertAlarm, selectOpenAlarms, selectStanding, setEnded } from './queries.ts';
 
 interface RaisedAlarm {
   kind: AlarmKind;
@@ -19,7 +19,8 @@ interface RaisedAlarm {
 
 /**
  * Raises an alarm, in the log and in the operator's list. One of a kind is open for a subject: a new fact is written over
- * its detail. One that an operator has closed stays closed for the fact that it was about, and comes back for a new one.
+ * its detail. One that an operator has closed stays closed for the fact that it was about, and comes back for a new one, or
+ * once endAlarm() has been told that it was over.
  */
 export async function raiseAlarm(
   shop: Pick<Shop, 'clock' | 'log' | 'meter'>,
@@ -35,7 +36,10 @@ export async function raiseAlarm(
   shop.log.error({ kind, subject, detail, amount, next_step }, 'alarm: an operator has to look at this');
 }
 
-/** Closes an open alarm whose reason went away by itself; it comes back should that return. */
+/**
+ * Closes an open alarm whose reason went away by itself; it comes back should that return, also where an operator had closed
+ * it. So it has to be called while nothing is open, too.
+ */
 export async function endAlarm(
   shop: Pick<Shop, 'clock' | 'log'>,
   db: Db,
@@ -49,4 +53,12 @@ export async function endAlarm(
 export async function openSubjects(db: Db, kind: AlarmKind): Promise<string[]> {
   const open = await selectOpenAlarms(db);
   return open.filter((alarm) => alarm.kind === kind).map(({ subject }) => subject);
+}
+
+/**
+ * What alarms of a kind are about whose reason may not be over: those that are open, and those that an operator has closed.
+ * For whoever ends them.
+ */
+export async function standingSubjects(db: Db, kind: AlarmKind): Promise<string[]> {
+  return (await selectStanding(db, kind)).map(({ subject }) => subject);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/sql.server.ts';
 import { type Clock, systemClock } from '../clock.ts';
@@ -24,6 +25,8 @@ interface Supply {
   offered: readonly OfferedPlan[];
   costs: ReadonlyMap<string, Cents>;
   paused: ReadonlySet<string>;
+  /** Of plans that no company lets us sell for whatever we like: the lowest price of all, in cents. */
+  least: ReadonlyMap<string, number>;
   shelf: Shelf;
   /** Destinations (alpha-3) that an operator sells nothing for. */
   off: readonly string[];
@@ -42,6 +45,7 @@ const EMPTY: Snapshot = {
   offered: [],
   costs: new Map(),
   paused: new Set(),
+  least: new Map(),
   shelf: new Shelf([], new Map()),
   off: [],
   nextAt: null,
@@ -109,11 +113,12 @@ export class Catalogue {
   }
 
   async #show(db: Db, supply: Supply): Promise<void> {
-    const { offered, paused, off } = supply;
-    const next = await listingOf(
+    const { offered, paused, least, off } = supply;
+    const listing = await listingOf(
       offered.filter(({ plan }) => !paused.has(plan.uid)),
       off,
     );
+    const next = { ...listing, version: versionWith(listing.version, least) };
     this.#snapshot = { ...this.#snapshot, ...supply };
     if (next.version === this.#snapshot.version) return;
     this.#snapshot = { ...this.#snapshot, ...next, changes: await selectLastChanges(db, this.#clock.now()) };
@@ -157,6 +162,11 @@ export class Catalogue {
    */
   route(uid: string, orderUid?: string): readonly OfferOnSale[] {
     return this.#snapshot.shelf.route(uid, orderUid);
+  }
+
+  /** The lowest price in cents that a plan may be sold for, whichever company delivers it: 0 for any. From memory. */
+  leastFor(uid: string): number {
+    return this.#snapshot.least.get(uid) ?? 0;
   }
 
   /** All offers of a plan, with what they are ranked by; those that aren't used come last. undefined for what isn't on sale. */
@@ -216,7 +226,17 @@ export class Catalogue {
 const isSameChoice = (a: RoutingTerms, b: RoutingTerms) =>
   isDeepStrictEqual([a.rules, a.balances], [b.rules, b.balances]);
 
-const PLANS_A_TURN = 500;
+/** Pages show what can't be had for less; the version of one that has no such plan is that of its list. */
+function versionWith(version: string, least: ReadonlyMap<string, number>): string {
+  if (least.size === 0) return version;
+  const facts = [...least].map(([uid, cents]) => `${uid} ${cents}`).sort();
+  return createHash('sha256')
+    .update([version, ...facts].join())
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+const PLANS_A_TURN = 200;
 
 async function supplyOf(
   offered: readonly OfferedPlan[],
@@ -226,9 +246,12 @@ async function supplyOf(
 ): Promise<Supply> {
   const costs = new Map<string, Cents>();
   const paused = new Set<string>();
+  const least = new Map<string, number>();
   await inTurns(offered, PLANS_A_TURN, ({ plan, cost }) => {
     costs.set(plan.uid, cost);
     if (!shelf.isBuyable(plan.uid)) paused.add(plan.uid);
+    const lowest = shelf.least(plan.uid);
+    if (lowest > 0) least.set(plan.uid, lowest);
   });
-  return { off, nextAt, offered, costs, paused, shelf };
+  return { off, nextAt, offered, costs, paused, least, shelf };
 }

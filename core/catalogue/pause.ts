@@ -104,6 +104,17 @@ export async function selectPausesDue(
     .execute();
 }
 
+/** The companies of which everything is off the shelf. */
+export async function selectPausedCompanies(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('plan_pauses')
+    .select('provider')
+    .where('wholesale_id', '=', '')
+    .where('lifted_at', 'is', null)
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
 export async function putProbeOff(
   db: Db,
   { provider, wholesale_id, probes }: Pause,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../../content/countries/read.ts';
-import { languageCodes } from '../../content/languages.ts';
+import { regionSlugs } from '../../content/countries/region-names.ts';
+import { type Language, languageCodes } from '../../content/languages.ts';
 import { searchDestinations } from './search.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -56,3 +57,36 @@ test('a country is found by its name in the other languages, and in its own', ()
     expect(found('fr', query)[0], query).toBe(iso3);
   }
 });
+
+/** What somebody who speaks the language types for Scandinavia, the Balkans, South-East Asia, the world and another. */
+// biome-ignore format: a language a line
+const TYPED: Record<Language, Record<string, string>> = {
+  en: { Scandinavia: 'nordics', Balkans: 'balkans', 'Southeast Asia': 'south-east-asia', World: 'global', Schengen: 'europe' },
+  de: { Skandinavien: 'nordics', Balkan: 'balkans', Südostasien: 'south-east-asia', Weltweit: 'global', Golfstaaten: 'gulf' },
+  fr: { Scandinavie: 'nordics', Balkans: 'balkans', 'Asie du Sud-Est': 'south-east-asia', 'Monde entier': 'global', Antilles: 'caribbean' },
+  es: { Escandinavia: 'nordics', Balcanes: 'balkans', 'Sudeste Asiático': 'south-east-asia', Mundo: 'global', Sudamérica: 'latin-america' },
+  it: { Scandinavia: 'nordics', Balcani: 'balkans', 'Sud-est asiatico': 'south-east-asia', 'Tutto il mondo': 'global', 'Via della Seta': 'central-asia' },
+  'pt-BR': { Escandinávia: 'nordics', Bálcãs: 'balkans', 'Sudeste Asiático': 'south-east-asia', 'Mundo todo': 'global', 'América do Sul': 'latin-america' },
+  nl: { Scandinavië: 'nordics', Balkan: 'balkans', 'Zuidoost-Azië': 'south-east-asia', Wereldwijd: 'global', 'Stille Oceaan': 'oceania' },
+  pl: { Skandynawia: 'nordics', Bałkany: 'balkans', 'Azja Południowo-Wschodnia': 'south-east-asia', 'Cały świat': 'global', Antyle: 'caribbean' },
+  tr: { İskandinavya: 'nordics', Balkanlar: 'balkans', 'Güneydoğu Asya': 'south-east-asia', Dünya: 'global', 'Uzak Doğu': 'asia' },
+  ja: { 北欧: 'nordics', バルカン半島: 'balkans', 東南アジア: 'south-east-asia', 全世界: 'global', カリブ海: 'caribbean' },
+  ko: { 북유럽: 'nordics', 발칸반도: 'balkans', 동남아: 'south-east-asia', '세계 일주': 'global', 남태평양: 'oceania' },
+  ar: { إسكندنافيا: 'nordics', البلقان: 'balkans', 'جنوب شرق آسيا': 'south-east-asia', العالم: 'global', 'دول الخليج': 'gulf' },
+  'zh-Hans': { 北欧: 'nordics', 巴尔干半岛: 'balkans', 东南亚: 'south-east-asia', 全球: 'global', 欧盟: 'europe' },
+  'zh-Hant': { 北歐: 'nordics', 巴爾幹半島: 'balkans', 東南亞: 'south-east-asia', 全球: 'global', 絲路: 'central-asia' },
+};
+
+test.each(languageCodes)(
+  'in %s a region is found by what people call it, and stands before no country’s name',
+  (language) => {
+    const entries = searchEntries(language, countries, regionSlugs);
+    const first = (query: string) => searchDestinations(entries, query, 6)[0]?.entry;
+    const typed = TYPED[language];
+    expect(Object.fromEntries(Object.keys(typed).map((words) => [words, first(words)?.region]))).toEqual(
+      typed,
+    );
+    const hidden = entries.filter(({ iso3, name }) => iso3 !== null && first(name)?.iso3 !== iso3);
+    expect(hidden.map(({ name }) => name)).toEqual([]);
+  },
+);

@@ -73,6 +73,21 @@ export class Shelf {
     return plan && this.#ranked(plan);
   }
 
+  /**
+   * The lowest price in cents that a plan may be sold for by the companies that can deliver it; 0 where one of them names none, and
+   * where nobody can. Cheap where an offer of its own has none.
+   */
+  least(uid: string): number {
+    const own = this.#goods.offers.get(uid) ?? [];
+    const plan = this.#goods.plans.get(uid);
+    if (plan === undefined) return 0;
+    // Where some are left out for their cost, only the whole route tells.
+    const isFree = (offer: OfferOnSale) => offer.lowest === 0 && barOf(plan, offer, this.terms) === null;
+    if (this.terms.rules.most_over_percent === null && own.some(isFree)) return 0;
+    const route = this.route(uid);
+    return route.length === 0 ? 0 : Math.min(...route.map(({ lowest }) => lowest));
+  }
+
   /** Whether a plan can be bought now; cheap where an offer of its own can. */
   isBuyable(uid: string): boolean {
     const plan = this.#goods.plans.get(uid);

@@ -87,7 +87,8 @@ const orders = (where: RawBuilder<unknown>, place = 1) =>
 
 const esims = (where: RawBuilder<unknown>) =>
   part(sql`
-    select 'esim' as kind, uid, 'ICCID •••' || right(iccid, 6) as title, state || ', ' || provider as detail,
+    select 'esim' as kind, uid, 'ICCID •••' || right(iccid, 6) as title, 
+      state || ', ' || provider || case when number_gone_at is null then '' else ', its number is another eSIM’s now' end as detail,
       '/admin/esims/' || uid as href, null::text as email, 2 as place
     from esims where ${where} order by uid desc limit ${MOST}`);
 

@@ -25,6 +25,7 @@ export type Need =
   | 'name'
   | 'from'
   | 'limit'
+  | 'budget'
   | 'tag'
   | 'dry_run'
   | 'code'

@@ -57,6 +57,11 @@ export async function setHoldsMoney(tx: Tx, uid: string, holds_money: boolean): 
   await tx.updateTable('disputes').set({ holds_money }).where('uid', '=', uid).execute();
 }
 
+/** Corrects what a dispute is about, as long as none of it is in the books. */
+export async function setDisputed(tx: Tx, uid: string, amount: number): Promise<void> {
+  await tx.updateTable('disputes').set({ amount }).where('uid', '=', uid).execute();
+}
+
 /** Notes until when a bank takes evidence now. @param anew whether it asks anew, so that what answered it before answers no more. */
 export async function setDue(tx: Tx, uid: string, due_by: Date | null, anew: boolean): Promise<void> {
   const answered = anew ? { evidence_sent_at: null, accepted_at: null } : {};

@@ -24,7 +24,7 @@ type Fitting = Pick<Shop, 'db' | 'clock' | 'log' | 'catalogue' | 'wholesalers'>;
 
 /**
  * What fits an eSIM: of the company that made its profile, by what that company says of its top-ups, and for a country where
- * the eSIM works. Nothing fits an eSIM that was taken back, or whose company isn't in use any more.
+ * the eSIM works. Nothing fits an eSIM that was taken back, whose number is another one's, or whose company isn't in use any more.
  * @param how `lately` for a list, `now` for an order (askTopUps()).
  * @returns `unavailable` where the company doesn't answer: nobody knows what fits.
  */
@@ -34,7 +34,7 @@ export async function fittingTopUps(
   how: 'lately' | 'now',
 ): Promise<FittingTopUps | 'unavailable'> {
   const countries = new Set(await selectCountriesOf(shop.db, esim.uid));
-  const sells = esim.state !== 'cancelled' && isInUse(shop, esim.provider);
+  const sells = esim.state !== 'cancelled' && esim.number_gone_at === null && isInUse(shop, esim.provider);
   const wholesaler = sells ? shop.wholesalers.get(esim.provider) : undefined;
   const choose = wholesaler === undefined ? () => undefined : await chooser(shop, wholesaler, esim, how);
   if (choose === null) return 'unavailable';

@@ -47,6 +47,7 @@ export function issueEsim({
     next_refresh_at: nextRefresh({ state: 'ready', created_at: now }, 0, now),
     share_hash: null,
     shared_at: null,
+    number_gone_at: null,
     created_at: now,
   };
   const plan = {

@@ -1,5 +1,4 @@
 import { compactRows } from '../../db/compact-rows.ts';
-import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, forEachOf, sql, type Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
@@ -26,6 +25,8 @@ export interface EsimRow {
   next_refresh_at: Date | null;
   share_hash: string | null;
   shared_at: Date | null;
+  /** Since when its number belongs to another eSIM; null while it has it. */
+  number_gone_at: Date | null;
   created_at: Date;
 }
 
@@ -69,7 +70,7 @@ const PLAN_TIMES = [
 ] as const satisfies (keyof EsimPlanRow)[];
 // biome-ignore format: a list reads better in lines of several
 const ESIM_TIMES = [
-  'install_by', 'installed_at', 'refreshed_at', 'measured_at', 'refresh_asked_at', 'next_refresh_at', 'shared_at', 'created_at',
+  'install_by', 'installed_at', 'refreshed_at', 'measured_at', 'refresh_asked_at', 'next_refresh_at', 'shared_at', 'number_gone_at', 'created_at',
 ] as const satisfies (keyof EsimRow)[];
 
 export const esimRow = (esim: EsimRow): NewRow => ({ into: 'esims', values: { ...esim } });
@@ -84,9 +85,6 @@ export function esimPlanRow(plan: {
 }): NewRow {
   return { into: 'esim_plans', values: plan };
 }
-
-/** Whether a statement failed because another eSIM, not cancelled, has an ICCID in it already. */
-export const isIccidTaken = (error: unknown): boolean => violates(error, 'esims_iccid_live');
 
 /** The eSIM that an order delivered or topped up. Batched. */
 export const selectEsimByOrder = batched(async (db: Db, orderUids: string[]) => {
@@ -113,18 +111,6 @@ export async function selectEsim(db: Db, uid: string): Promise<EsimRow | undefin
   return (await db.selectFrom('esims').selectAll().where('uid', '=', uid).executeTakeFirst()) as
     | EsimRow
     | undefined;
-}
-
-/** The eSIM with this number: the live one, else the last of those that were cancelled. */
-export async function selectEsimByIccid(db: Db, iccid: string): Promise<EsimRow | undefined> {
-  return (await db
-    .selectFrom('esims')
-    .selectAll()
-    .where('iccid', '=', iccid)
-    .orderBy(sql`state = 'cancelled'`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()) as EsimRow | undefined;
 }
 
 export async function selectEsimByShare(db: Db, shareHash: string): Promise<EsimRow | undefined> {
@@ -221,6 +207,7 @@ export async function updateEsim(
       | 'next_refresh_at'
       | 'share_hash'
       | 'shared_at'
+      | 'number_gone_at'
     >
   >,
 ): Promise<void> {

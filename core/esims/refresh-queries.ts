@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 
 /** Claims eSIMs for a refresh. @returns those that had none lately. */
 export async function claimForRefresh(
@@ -24,4 +24,11 @@ export async function takeDue(tx: Tx, now: Date, until: Date, limit: number): Pr
     )
     returning uid`.execute(tx);
   return rows.map(({ uid }) => uid);
+}
+
+/** Has an eSIM read at a time; one whose number is another's never. */
+export async function putOffRefresh(db: Db, uid: string, until: Date): Promise<void> {
+  await sql`update esims set next_refresh_at = ${until} where uid = ${uid} and number_gone_at is null`.execute(
+    db,
+  );
 }

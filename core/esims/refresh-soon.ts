@@ -3,7 +3,8 @@ import { chunksOf } from '../chunks.ts';
 import { later, MINUTE } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { type Inside, inTransaction } from '../transaction.ts';
-import { type EsimRow, selectEsimByIccid } from './queries.ts';
+import { selectEsimByIccid } from './iccid-queries.ts';
+import type { EsimRow } from './queries.ts';
 import { claimForRefresh, takeDue } from './refresh-queries.ts';
 import { STALE_MS, staleAfter } from './refresh-schedule.ts';
 
@@ -39,11 +40,15 @@ export async function refreshStale(shop: Looking, esims: readonly EsimRow[]): Pr
   });
 }
 
-/** Enqueues a refresh of one eSIM after its wholesaler reported an event. */
+/** Enqueues a refresh of the eSIM that has this number now, after its wholesaler reported an event. */
 export async function refreshByIccid(shop: Asking, iccid: string): Promise<void> {
   const esim = await selectEsimByIccid(shop.db, iccid);
-  if (esim === undefined) return;
-  await inTransaction(shop, (tx, shop) => enqueueRefresh(shop, tx, [esim.uid]));
+  if (esim !== undefined) await refreshSoon(shop, esim.uid);
+}
+
+/** Enqueues a refresh of one eSIM. */
+export async function refreshSoon(shop: Asking, uid: string): Promise<void> {
+  await inTransaction(shop, (tx, shop) => enqueueRefresh(shop, tx, [uid]));
 }
 
 /** The timed job: spreads what is due over all workers. */

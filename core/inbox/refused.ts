@@ -1,4 +1,4 @@
-import { endAlarm, openSubjects, raiseAlarm } from '../alarms/raise.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from '../alarms/raise.ts';
 import { later, MINUTE } from '../clock.ts';
 import { idBound } from '../ids.ts';
 import type { Shop } from '../shop.ts';
@@ -40,7 +40,7 @@ export async function noteRefused(
 /** Ends the alarm of each sender whose webhooks are believed again. */
 export async function endRefused(shop: Pick<Shop, 'db' | 'clock' | 'log'>): Promise<void> {
   const since = idBound('webhook', later(shop.clock.now(), -WELL_MS));
-  for (const subject of await openSubjects(shop.db, 'webhooks_refused')) {
+  for (const subject of await standingSubjects(shop.db, 'webhooks_refused')) {
     if (!(await hasAccepted(shop.db, subject.slice(SUBJECT.length), since))) continue;
     const reason = 'webhooks are believed again';
     await endAlarm(shop, shop.db, { kind: 'webhooks_refused', subject, reason });

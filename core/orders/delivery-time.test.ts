@@ -20,23 +20,31 @@ describe.each(ENGINES)('how long a delivery usually takes, on %s', (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
+    await sql`delete from purchases`.execute(shop.shop.db);
     await sql`delete from orders`.execute(shop.shop.db);
     // What was told before is forgotten.
     clock.pass(2 * MINUTE);
   });
 
   /** Orders that were delivered `agoMs` ago, each so many seconds after its payment. */
-  async function delivered(seconds: number[], agoMs: number, kind = 'new_esim') {
+  async function delivered(seconds: number[], agoMs: number, kind = 'new_esim', company = 'swift') {
     const at = later(clock.now(), -agoMs);
     for (const each of seconds) {
+      const uid = `ord_time_${++number}`;
       const paid = later(at, -each * SECOND);
       await sql`insert into orders (uid, state, kind, plan_uid, plan, amount, payment_provider, expires_at,
           created_at, paid_at, fulfilled_at)
-        values (${`ord_time_${++number}`}, 'fulfilled', ${kind}, 'pln_1', '{}', 400, 'sandbox', ${at}, ${paid}, ${paid},
+        values (${uid}, 'fulfilled', ${kind}, 'pln_1', '{}', 400, 'sandbox', ${at}, ${paid}, ${paid},
           ${at})`.execute(shop.shop.db);
+      await bought(uid, company, 1, null);
     }
   }
-  const usual = () => usualDeliveryMs(shop.shop);
+  const bought = (order: string, company: string, number: number, failedAt: Date | null) =>
+    sql`insert into purchases (uid, order_uid, number, provider, wholesale_id, route, created_at, failed_at)
+      values (${`${order}-${number}`}, ${order}, ${number}, ${company}, 'one', '[]', ${clock.now()}, ${failedAt})`.execute(
+      shop.shop.db,
+    );
+  const usual = (company: string | null = null) => usualDeliveryMs(shop.shop, company);
   const many = (seconds: number, count: number) => Array.from({ length: count }, () => seconds);
 
   test('the median of the last day, whatever the month was like', async () => {
@@ -49,6 +57,27 @@ describe.each(ENGINES)('how long a delivery usually takes, on %s', (engine) => {
     await delivered(many(4, 19), HOUR);
     await delivered(many(600, 30), 20 * DAY);
     expect(await usual()).toBe(600 * SECOND);
+  });
+
+  test('of the company that makes it, and of all where it has too few', async () => {
+    await delivered(many(4, 30), HOUR, 'new_esim', 'swift');
+    await delivered(many(90, 10), HOUR, 'new_esim', 'slow');
+    await delivered(many(120, 10), 9 * DAY, 'new_esim', 'slow');
+    await delivered(many(900, 19), HOUR, 'new_esim', 'new');
+    expect(await usual('swift')).toBe(4 * SECOND);
+    expect(await usual('slow')).toBe(105 * SECOND);
+    expect(await usual('new')).toBe(4 * SECOND);
+    expect(await usual('unheard')).toBe(4 * SECOND);
+    expect(await usual()).toBe(4 * SECOND);
+  });
+
+  test('of two companies that were asked, it is of the one that delivered', async () => {
+    await delivered(many(30, 20), HOUR, 'new_esim', 'second');
+    const { rows } = await sql<{ uid: string }>`select uid from orders`.execute(shop.shop.db);
+    for (const { uid } of rows) await bought(uid, 'first', 2, clock.now());
+    await delivered(many(4, 30), HOUR, 'new_esim', 'swift');
+    expect(await usual('first')).toBe(4 * SECOND);
+    expect(await usual('second')).toBe(30 * SECOND);
   });
 
   test('nothing where a month has fewer, and top-ups say nothing of eSIMs', async () => {
@@ -77,6 +106,6 @@ describe.each(ENGINES)('how long a delivery usually takes, on %s', (engine) => {
         throw new Error('gone');
       },
     } as unknown as typeof shop.shop.db;
-    expect(await usualDeliveryMs({ ...shop.shop, db })).toBeNull();
+    expect(await usualDeliveryMs({ ...shop.shop, db }, null)).toBeNull();
   });
 });

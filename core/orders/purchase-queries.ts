@@ -273,8 +273,16 @@ export function asSent(purchase: Purchase, profile: SentPurchase['top_up']): Sen
   };
 }
 
-/** Whether a wholesaler has delivered an order after `at`; of those alone that were placed at most an hour before it. */
-export async function hasDeliveredSince(db: Db, provider: string, at: Date): Promise<boolean> {
+/**
+ * Whether a wholesaler has delivered an order after `at`; of those alone that were placed at most an hour before it.
+ * @param wholesaleId of the one offer that is asked about; all of the wholesaler's without it.
+ */
+export async function hasDeliveredSince(
+  db: Db,
+  provider: string,
+  at: Date,
+  wholesaleId?: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.order_uid', 'orders.uid')
@@ -283,6 +291,7 @@ export async function hasDeliveredSince(db: Db, provider: string, at: Date): Pro
     .where('orders.fulfilled_at', '>', at)
     .where('purchases.provider', '=', provider)
     .where('purchases.failed_at', 'is', null)
+    .$if(wholesaleId !== undefined, (query) => query.where('purchases.wholesale_id', '=', wholesaleId!))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -43,6 +43,15 @@ export async function selectByReference(
   return rows as { uid: string; state: OrderState; created_at: Date }[];
 }
 
+/** Writes whom an unpaid order is for, or those of the strip that it speaks for, with the code that is theirs. */
+export async function setAddressTold(tx: Tx, uid: string, email: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ email, code_state: 'applied' })
+    .where((o) => o.or([o('uid', '=', uid), o('strip_uid', '=', uid)]))
+    .execute();
+}
+
 export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<void> {
   await tx.updateTable('orders').set({ deadline_at: until }).where('uid', '=', uid).execute();
 }

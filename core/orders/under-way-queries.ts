@@ -21,3 +21,16 @@ export async function selectUnderWay(
     ) under_way`.execute(db);
   return { charging: Number(rows[0]!.charging), returning: Number(rows[0]!.returning) };
 }
+
+/** Whether a top-up of an eSIM may still come of an order, paid or not, or is being taken back. */
+export async function hasTopUpUnderWay(
+  db: Db,
+  { uid, iccid }: { uid: string; iccid: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where top_up_esim_uid = ${uid} and state in ('created', 'paid', 'fulfilling')
+    union all
+    select from purchases where top_up_iccid = ${iccid} and reclaim_at is not null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -75,8 +75,10 @@ export interface PaymentRefund extends RefundStatus {
 /** One dispute of a payment: the cardholder's bank wants money back. */
 export interface PaymentDispute {
   dispute_ref: string;
-  /** What is disputed, which may be a part of the payment; all of it where the bank names another currency. */
+  /** What is disputed, in the payment's currency, which may be a part of it. */
   amount: Cents;
+  /** What the bank names, where the provider doesn't tell what that is in the payment's currency: `amount` is all of it then. */
+  named?: { amount: number; currency: string };
   /**
    * `open` until it is decided, in an inquiry and in an appeal as well; `won` may follow `lost`, by an appeal. A status
    * that the provider's adapter doesn't know is `open` too.

@@ -4,6 +4,7 @@ import { listOf, type SandboxPlan } from '../../providers/esims/sandbox/plan.ts'
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { promotion } from '../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
@@ -272,10 +273,10 @@ describe.each(ENGINES)('prices on %s', (engine) => {
     await publishRules(shop.shop, [rule], { ...BY, accept: true });
     expect(await priceOf(0)).toBe(399);
     const starts_at = new Date(clock.now().getTime() + DAY);
-    const promotion = { code: 'HALF', percent: 50, fixed_amount: null, minimum: cents(0), starts_at };
-    const limits = { countries: null, plan_uids: null, max_total: null, max_per_customer: null };
-    const rest = { ends_at: null, first_order_only: false, created_at: clock.now(), withdrawn_at: null };
-    await addPromotion(shop.shop, { ...promotion, ...limits, ...rest });
+    await addPromotion(
+      shop.shop,
+      promotion({ code: 'HALF', percent: 50, starts_at, created_at: clock.now() }),
+    );
     await sync(twenty);
     expect(await openAlarms()).toEqual([]);
     clock.pass(DAY);

@@ -40,7 +40,7 @@ test('a currency without a rate has no cents, and what is no amount is refused',
 test('a rate is a problem once it is older than seven days, or missing', () => {
   const at = (iso: string) => rateProblem('EUR', rates, new Date(iso));
   expect(at('2026-11-27T12:00:00Z')).toBeNull();
-  expect(at('2026-11-27T12:00:01Z')).toBe('the rate of EUR is of 2026-11-20');
+  expect(at('2026-11-27T12:00:01Z')).toBe('the rate of EUR is of 20 Nov 2026');
   expect(rateProblem('GBP', rates, new Date())).toBe('there is no rate for GBP');
   expect(rateProblem('USD', rates, new Date())).toBeNull();
 });

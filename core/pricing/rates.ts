@@ -1,4 +1,4 @@
-import { DAY } from '../clock.ts';
+import { DAY, dayWords } from '../clock.ts';
 import type { Charge } from '../wholesale/wholesaler.ts';
 import { decimal, divideUp, tenTo } from './exact.ts';
 
@@ -45,7 +45,5 @@ export function rateProblem(currency: string, rates: Rates, now: Date): string |
   const row = rates.get(currency);
   if (row === undefined) return `there is no rate for ${currency}`;
   const age = now.getTime() - row.as_of.getTime();
-  return age > STALE_AFTER_MS
-    ? `the rate of ${currency} is of ${row.as_of.toISOString().slice(0, 10)}`
-    : null;
+  return age > STALE_AFTER_MS ? `the rate of ${currency} is of ${dayWords(row.as_of)}` : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonPath, onlyWith, type RuleMistake, type RuleMistakes, refusedFor } from '../field-words.ts';
+import { percentField } from '../percent-field.ts';
 import type { OfferKind } from '../wholesale/wholesaler.ts';
 
 /** The most that a price or an amount of a rule can be, in cents: a million dollars. */
@@ -13,16 +14,6 @@ const amount = (least: number) =>
     .int(`must be a whole number of cents`)
     .min(least, `must be at least ${least} cents`)
     .max(MOST_CENTS, `must be at most ${MOST_CENTS} cents`);
-/** Two decimals at most, so that hundredths of a percent are exact. */
-const percent = (least: number, most: number) =>
-  z
-    .number('must be a number of percent')
-    .min(least, `must be at least ${least} percent`)
-    .max(most, `must be at most ${most} percent`)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'must have two decimals at most',
-    );
 const some = <T extends z.ZodType>(item: T) =>
   z.array(item, 'must be a list').min(1, 'must name at least one; leave it out to match all');
 const text = z
@@ -38,7 +29,7 @@ const range = <T extends z.ZodType<number | string>>(bound: T) =>
 const count = z.int('must be a whole number').min(1, 'must be at least 1');
 
 const cardFee = z.strictObject(
-  { percent: percent(0, 20), fixed_cents: amount(0) },
+  { percent: percentField(0, 20), fixed_cents: amount(0) },
   onlyWith('percent and fixed_cents'),
 );
 
@@ -68,13 +59,13 @@ const formula = z
   .strictObject(
     {
       /** cost × (100 + markup) % + fixed. */
-      markup_percent: percent(0, 10_000).optional(),
+      markup_percent: percentField(0, 10_000).optional(),
       fixed_cents: amount(0).optional(),
       /** What is left of the price after cost and card fee, in percent of the price. */
-      target_margin_percent: percent(0, 90).optional(),
+      target_margin_percent: percentField(0, 90).optional(),
       card_fee: cardFee.optional(),
       /** On top of the company's recommended price, or off it; matches only offers that have one. */
-      recommended_percent: percent(-90, 1_000).optional(),
+      recommended_percent: percentField(-90, 1_000).optional(),
       fixed_cents_price: amount(50).optional(),
     },
     onlyWith(
@@ -119,7 +110,7 @@ const floors = z.strictObject(
     /** Price less cost. */
     margin_cents: amount(0).optional(),
     /** Price less cost, in percent of the price. */
-    margin_percent: percent(0, 90).optional(),
+    margin_percent: percentField(0, 90).optional(),
     /** Whether the company's lowest retail price holds; it does unless this is false. */
     company_lowest_price: z.boolean('must be true or false').optional(),
     /** What is charged after the best promotion that runs covers the cost and this fee. */
@@ -138,7 +129,7 @@ const rule = z.strictObject(
     floors: floors.optional(),
     ceiling_cents: amount(50).optional(),
     /** In percent of the company's recommended price: 100 is that price. Without one it holds nothing down. */
-    ceiling_recommended_percent: percent(10, 1_000).optional(),
+    ceiling_recommended_percent: percentField(10, 1_000).optional(),
     /** Which figure the price is rounded up to. */
     rounding: z.enum(['.99', '.50', 'whole', 'none'], 'must be ".99", ".50", "whole" or "none"'),
   },

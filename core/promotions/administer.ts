@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { countryByIso3 } from '../../content/countries/read.ts';
+import { isRegionSlug, type RegionSlug } from '../../content/countries/region-names.ts';
+import { type Language, languageCodes } from '../../content/languages.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 import { findByReferralCode } from '../customers/account.ts';
-import { cents } from '../money.ts';
+import { type Cents, cents, formatUsd } from '../money.ts';
+import { MOST_AT_ONCE } from '../orders/strip.ts';
 import type { Shop } from '../shop.ts';
 import { readCode } from './code.ts';
-import type { Promotion } from './promotion.ts';
-import { insertPromotion, lockPromotion, setTerms, setWithdrawn } from './queries.ts';
+import type { NewPromotion, Promotion } from './promotion.ts';
+import { insertPromotion, lockPromotion, setTerms, setWithdrawn, tellPromotions } from './queries.ts';
 
 const number = (max: number, min = 1) =>
   z
@@ -13,14 +17,22 @@ const number = (max: number, min = 1) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
-const list = (item: RegExp, what: string) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((each) => each.trim()))
-    .refine((items) => items.every((each) => item.test(each)), `must be ${what}, by comma`);
+const list = <T extends string>(isOne: (text: string) => text is T, what: string) =>
+  z.string().transform((text, context) => {
+    const items = text.split(',').map((each) => each.trim());
+    const wrong = items.find((each) => !isOne(each));
+    if (wrong === undefined) return items as T[];
+    context.addIssue(`must be ${what}, by comma: "${wrong}" is none`);
+    return z.NEVER;
+  });
+const isCountry = (text: string): text is string => countryByIso3(text) !== undefined;
+const isPlanUid = (text: string): text is string => /^pln_\w+$/.test(text);
+const isLanguage = (text: string): text is Language => languageCodes.some((code) => code === text);
 const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2027-01-31T23:59:00Z' });
 
 const MOST = 1_000_000;
+/** Cents that a promotion may take off in all. */
+export const MOST_BUDGET = 100_000_000;
 const wanted = z.strictObject({
   code: z.string().transform((typed, context) => {
     const code = readCode(typed);
@@ -33,18 +45,23 @@ const wanted = z.strictObject({
   minimum: number(MOST, 0).transform(cents).optional(),
   starts: time.optional(),
   ends: time.optional(),
-  countries: list(/^[A-Z]{3}$/, 'alpha-3 codes').optional(),
-  plans: list(/^pln_\w+$/, 'uids of plans').optional(),
+  countries: list(isCountry, 'alpha-3 codes').optional(),
+  regions: list<RegionSlug>(isRegionSlug, 'regions as in their addresses, such as europe').optional(),
+  plans: list(isPlanUid, 'uids of plans').optional(),
+  languages: list(isLanguage, `languages of the shop (${languageCodes.join(' ')})`).optional(),
+  esims: number(MOST_AT_ONCE, 2).optional(),
   total: number(MOST).optional(),
+  budget: number(MOST_BUDGET).transform(cents).optional(),
   'per-customer': number(MOST).optional(),
   'first-order': z.boolean().optional(),
+  automatic: z.boolean().optional(),
 });
 
 /** Reads a promotion from the operator's options; `problem` is a line that says what is wrong with them. */
 export function readPromotion(
   options: Record<string, string | boolean | undefined>,
   now: Date,
-): Omit<Promotion, 'used'> | { problem: string } {
+): NewPromotion | { problem: string } {
   const parsed = wanted.safeParse(options);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
@@ -59,46 +76,103 @@ export function readPromotion(
   if (ends_at !== null && ends_at <= (starts_at ?? now)) {
     return { problem: 'ends must be later than starts, and than now' };
   }
+  const { automatic = false, 'first-order': first_order_only = false } = given;
+  if (automatic && (first_order_only || given['per-customer'] !== undefined)) {
+    return {
+      problem: 'automatic goes with neither --per-customer nor --first-order: who buys is not known yet',
+    };
+  }
+  if (automatic && !isBounded({ ends_at, max_total: given.total, budget: given.budget })) return UNBOUNDED;
   return {
     code: given.code,
+    automatic,
     percent: given.percent ?? null,
     fixed_amount: given.cents ?? null,
     minimum: given.minimum ?? cents(0),
     starts_at,
     ends_at,
     countries: given.countries ?? null,
+    regions: given.regions ?? null,
     plan_uids: given.plans ?? null,
+    languages: given.languages ?? null,
+    esims: given.esims ?? null,
+    budget: given.budget ?? null,
     max_total: given.total ?? null,
     max_per_customer: given['per-customer'] ?? null,
-    first_order_only: given['first-order'] ?? false,
+    first_order_only,
     created_at: now,
     withdrawn_at: null,
   };
 }
 
+const UNBOUNDED = {
+  problem:
+    'automatic needs an end, a total or a budget: nobody types it, so that nobody notices that it goes on',
+};
+
+/** Whether it ends by itself. */
+const isBounded = (terms: { [Term in 'ends_at' | 'max_total' | 'budget']: Promotion[Term] | undefined }) =>
+  Object.values(terms).some((term) => term != null);
+
 /** Adds a promotion; its code must be unique among promotions, withdrawn ones included, and referral codes. */
 export async function addPromotion(
   { db }: { db: Db },
-  promotion: Omit<Promotion, 'used'>,
+  promotion: NewPromotion,
 ): Promise<'added' | 'a_code_already' | 'the_referral_code_of_a_customer'> {
   if ((await findByReferralCode(db, promotion.code)) !== null) return 'the_referral_code_of_a_customer';
-  return (await insertPromotion(db, promotion)) ? 'added' : 'a_code_already';
+  if (!(await insertPromotion(db, promotion))) return 'a_code_already';
+  if (promotion.automatic) await tellPromotions(db);
+  return 'added';
 }
 
 /** Withdraws a code for new orders; those that have it keep their price. @returns false when it isn't in use. */
 export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed: string): Promise<boolean> {
   const code = readCode(typed);
-  return code !== null && setWithdrawn(shop.db, code, shop.clock.now());
+  const withdrawn = code === null ? undefined : await setWithdrawn(shop.db, code, shop.clock.now());
+  if (withdrawn?.automatic) await tellPromotions(shop.db);
+  return withdrawn !== undefined;
+}
+
+const NONE = 'none';
+const orNone = <T extends z.ZodType>(value: T) => z.union([z.literal(NONE).transform(() => null), value]);
+const wantedEdit = z
+  .strictObject({
+    ends: orNone(time.transform((text) => new Date(text))).optional(),
+    total: orNone(number(MOST)).optional(),
+    budget: orNone(number(MOST_BUDGET).transform(cents)).optional(),
+  })
+  .refine(
+    (terms) => Object.values(terms).some((term) => term !== undefined),
+    'takes --ends, --total or --budget',
+  );
+
+/** Reads what is to be changed from the operator's options; "none" ends a limit. `problem`: what is wrong with them, in a line. */
+export function readEdit(
+  options: Record<string, string | boolean | undefined>,
+): PromotionEdit | { problem: string } {
+  const parsed = wantedEdit.safeParse(options);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    return { problem: `${path.length > 0 ? path.join('.') : 'edit'} ${message}` };
+  }
+  const { ends, total, budget } = parsed.data;
+  return {
+    ...(ends !== undefined && { ends_at: ends }),
+    ...(total !== undefined && { limit: total }),
+    ...(budget !== undefined && { budget }),
+  };
 }
 
 /** What may be changed of a code that people know; what isn't given stays, null ends the limit. */
 interface PromotionEdit {
   ends_at?: Date | null | undefined;
   limit?: number | null | undefined;
+  /** Cents. */
+  budget?: Cents | null | undefined;
 }
 
 /**
- * Changes how long a code is valid, or how often; orders that have it keep their price.
+ * Changes how long a code is valid, how often, or for how much; orders that have it keep their price.
  * @returns what is wrong with it, in words; null when it is done.
  */
 export async function editPromotion(
@@ -109,7 +183,7 @@ export async function editPromotion(
 ): Promise<string | null> {
   const promotion = await lockPromotion(tx, code);
   if (promotion === undefined || promotion.withdrawn_at !== null) return 'the code was withdrawn';
-  const { ends_at = promotion.ends_at, limit = promotion.max_total } = edit;
+  const { ends_at = promotion.ends_at, limit = promotion.max_total, budget = promotion.budget } = edit;
   const begins = promotion.starts_at ?? shop.clock.now();
   if (edit.ends_at != null && (edit.ends_at <= begins || edit.ends_at <= shop.clock.now())) {
     return '"ends_at" is wrong: it must be later than now, and than the beginning; withdraw the code to end it now';
@@ -117,6 +191,11 @@ export async function editPromotion(
   if (limit !== null && limit < promotion.used) {
     return `"limit" is wrong: the code is used ${promotion.used} times already; withdraw it to end it now`;
   }
-  await setTerms(tx, code, { ends_at, max_total: limit });
+  if (budget !== null && budget < promotion.spent) {
+    return `"budget" is wrong: the code has taken ${formatUsd(promotion.spent)} off already; withdraw it to end it now`;
+  }
+  if (promotion.automatic && !isBounded({ ends_at, max_total: limit, budget })) return UNBOUNDED.problem;
+  await setTerms(tx, code, { ends_at, max_total: limit, budget });
+  if (promotion.automatic) await tellPromotions(tx);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { CodeState } from './discount.ts';
+import type { Promotion } from './promotion.ts';
 
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
 
@@ -21,4 +22,6 @@ export interface CodeVerdict {
   state: CodeState;
   /** The least that a plan must cost for it, where it is a promotion's. */
   minimum?: Cents;
+  /** What it is for, where it is a promotion's that isn't for this order. */
+  terms?: Pick<Promotion, 'countries' | 'regions' | 'languages' | 'esims'>;
 }

@@ -5,6 +5,8 @@ export interface Discount {
   kind: 'referral' | 'promotion' | 'credit';
   /** The code that gave it; null for credit. */
   code: string | null;
+  /** Of a promotion that nobody typed. */
+  automatic?: true;
   /** Of a referral: how many percent it takes off. */
   percent?: number;
   amount: Cents;
@@ -13,12 +15,16 @@ export interface Discount {
 }
 
 /**
- * Whether a code applies, or why not. All but `applied` leave the price as it is:
+ * Whether a code applies, or why not. All but `applied` and `address_due` leave the price as it is:
  * - `unknown`: no code of ours, or not yet; `off`: referrals are switched off.
  * - `expired`: its time is over, or the operator withdrew it; `exhausted`: used as often as it may be.
  * - `own`: the buyer's own referral code; `not_new`: it is for a first order, and the address has bought before.
  * - `not_for_this_plan`, `below_minimum`: the plan doesn't qualify; also where no company allows so low a price.
+ * - `not_for_this_language`, `too_few_esims`: the order doesn't qualify.
+ * - `less_than_automatic`: it takes less off than the automatic promotion that the order has instead.
  * - `email_required`: it depends on who buys, and no mail address was given.
+ *
+ * `address_due` takes its discount off, and leaves the order unpayable until an address is told that it is for.
  */
 export type CodeState =
   | 'applied'
@@ -30,7 +36,11 @@ export type CodeState =
   | 'not_new'
   | 'not_for_this_plan'
   | 'below_minimum'
-  | 'email_required';
+  | 'not_for_this_language'
+  | 'too_few_esims'
+  | 'less_than_automatic'
+  | 'email_required'
+  | 'address_due';
 
 /** What a code is worth: so many percent of the price, or so many cents. */
 export type Worth = { percent: number } | { fixed: Cents };
@@ -48,6 +58,12 @@ export function worthOf(worth: Worth, full: Cents): Cents {
   return cents(Math.min(full, Math.floor((full * worth.percent + 50) / 100)));
 }
 
+/** What a code really takes off a price: a rest that no card can be charged with is waived. */
+export function takenOff(worth: Worth, full: Cents): Cents {
+  const off = worthOf(worth, full);
+  return full - off < CARD_MINIMUM ? full : off;
+}
+
 /**
  * A plan's price after a code and credit. The code comes first. A rest of a code that no card can be charged with is
  * waived; credit is a customer's own money, so that it pays all of the rest, or leaves CARD_MINIMUM to the card.
@@ -61,8 +77,7 @@ export function priceOf(
   const discounts: Discount[] = [];
   let rest: number = full;
   if (code !== null) {
-    const off = worthOf(code.worth, full);
-    const waived = full - off < CARD_MINIMUM ? full : off;
+    const waived = takenOff(code.worth, full);
     if (waived > 0) discounts.push({ ...code.discount, amount: cents(waived) });
     rest -= waived;
   }
@@ -72,6 +87,11 @@ export function priceOf(
     rest -= spent;
   }
   return { full_amount: full, amount: cents(rest), discounts };
+}
+
+/** What a friend's percent leaves of a plan's price. */
+export function friendPrice(full: Cents, percent: number): Cents {
+  return priceOf(full, { discount: { kind: 'referral', code: null }, worth: { percent } }, cents(0)).amount;
 }
 
 /** An order's price before its discounts. */

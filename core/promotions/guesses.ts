@@ -51,7 +51,7 @@ export async function countTried(shop: Counting, client: string | null, tried: T
 async function tellsOfBuyer({ db }: Counting, { code, state, email, own }: TriedCode): Promise<boolean> {
   if (email === null || email === own) return false;
   if (state === 'not_new' || state === 'own') return true;
-  if (state !== 'applied' && state !== 'exhausted') return false;
+  if (state !== 'applied' && state !== 'exhausted' && state !== 'less_than_automatic') return false;
   const promotion = await selectPromotion(db, readCode(code) ?? '');
   return promotion === undefined || needsBuyer(promotion);
 }

@@ -15,6 +15,8 @@ export interface Referral {
   /** Cents taken out of earned credit, a bonus included. */
   taken_amount: number;
   bonus_taken: boolean;
+  /** Paid with a card of the referrer's or of an earlier friend's: doesn't count for the bonus. */
+  known_card: boolean;
 }
 
 type NewReferral = Omit<Referral, 'earned_at' | 'taken_back_at' | 'taken_amount' | 'bonus_taken'>;
@@ -71,11 +73,14 @@ export async function sumPromised(db: Db, accountUid: string, since: Date): Prom
   return rows[0]!.cents;
 }
 
-/** How many friends of the account have earned it credit, those taken back left out. */
+/** Friends who have earned the account credit and count for the bonus: with a card of their own, and not taken back. */
+const COUNTS = sql`earned_at is not null and taken_back_at is null and not known_card`;
+
+/** How many friends of the account count for the bonus. */
 export async function countEarned(db: Db, accountUid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from referrals
-    where account_uid = ${accountUid} and earned_at is not null and taken_back_at is null`.execute(db);
+    where account_uid = ${accountUid} and ${COUNTS}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -91,13 +96,13 @@ export async function isBonusTaken(db: Db, accountUid: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The account's friends: how many stand, and how many of them have earned it credit. */
+/** The account's friends: how many stand, and how many of them count for the bonus. */
 export async function countFriends(
   db: Db,
   accountUid: string,
 ): Promise<{ standing: number; earned: number }> {
   const { rows } = await sql<{ standing: number; earned: number }>`
-    select count(*)::integer as standing, (count(*) filter (where earned_at is not null))::integer as earned
+    select count(*)::integer as standing, (count(*) filter (where ${COUNTS}))::integer as earned
     from referrals where account_uid = ${accountUid} and taken_back_at is null`.execute(db);
   return rows[0]!;
 }

@@ -11,6 +11,7 @@ import { CATALOGUE_CHANNEL } from '../catalogue/queries.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { cents } from '../money.ts';
+import { keepsPrice } from '../sale/discounts/keeps-price.ts';
 import { placeOrder } from '../sale/place.ts';
 import { publishRouting, rollBackRouting } from '../sale/publish-routing.ts';
 import { askForRefund } from '../sale/refunds/ask.ts';
@@ -168,6 +169,22 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
     expect(await placeOrder(shop.shop, { ...two, referralCode: 'FIFTH' }, null)).toMatchObject({
       order: { amount: 800, code_state: 'not_for_this_plan' },
     });
+  });
+
+  test('pages tell a plan that a friend’s percent does not come off, for the reason that the checkout has', async () => {
+    const { catalogue } = shop.shop;
+    const keeps = () => keepsPrice(shop.shop, catalogue.plan(planUid)!);
+    expect([keeps(), catalogue.leastFor(planUid)]).toEqual([false, 0]);
+    const before = catalogue.version;
+    await rule({ never: [{ company: 'cheap' }, { company: 'dear' }] });
+    expect([keeps(), catalogue.leastFor(planUid)]).toEqual([true, 399]);
+    // What was made of the other version is dropped.
+    expect(catalogue.version).not.toBe(before);
+    // Here the third is left out for its cost alone.
+    await rule({ never: [{ company: 'cheap' }], most_over_percent: 0 });
+    expect([route(), keeps()]).toEqual([['middle'], true]);
+    await rule({});
+    expect([keeps(), catalogue.version]).toEqual([false, before]);
   });
 
   test('the operator’s rules: preferred, never, at most so much dearer, a trial', async () => {

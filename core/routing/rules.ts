@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonPath, onlyWith, type RuleMistake, type RuleMistakes, refusedFor } from '../field-words.ts';
+import { percentField } from '../percent-field.ts';
 
 const text = z
   .string('must be a text')
@@ -14,17 +15,6 @@ const countries = z
   )
   .min(1, 'must name at least one; leave it out to match all');
 
-/** Two decimals at most, as everywhere in rules. */
-const percent = (least: number, most: number) =>
-  z
-    .number('must be a number of percent')
-    .min(least, `must be at least ${least} percent`)
-    .max(most, `must be at most ${most} percent`)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      'must have two decimals at most',
-    );
-
 const named = z.strictObject(
   {
     /** As in ESIM_PROVIDERS. */
@@ -35,7 +25,7 @@ const named = z.strictObject(
 );
 
 const trial = z.strictObject(
-  { company: text, percent: percent(0.01, 100), countries: countries.optional() },
+  { company: text, percent: percentField(0.01, 100), countries: countries.optional() },
   onlyWith('company, percent and countries'),
 );
 
@@ -51,7 +41,7 @@ export const routingRules = z.strictObject(
     /** Companies that are not bought at; `countries` matches every plan that works in one of them. */
     never: list(named),
     /** An offer that costs more than the cheapest by more than this is not used; null for no limit. */
-    most_over_percent: percent(0, 10_000).nullable(),
+    most_over_percent: percentField(0, 10_000).nullable(),
     /** Companies that are asked first for a share of the orders; `countries` as in `prefer`. */
     trial: list(trial),
   },

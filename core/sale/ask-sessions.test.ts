@@ -4,9 +4,13 @@ import { payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { addPromotion, giveCredit, memberOf, place, usesOf } from '../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { closeAlarm } from '../alarms/close.ts';
+import { selectOpenAlarms } from '../alarms/queries.ts';
+import { openSubjects } from '../alarms/raise.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { cents } from '../money.ts';
 import type { SessionStatus } from '../payments/provider.ts';
+import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
 import { settleAndView } from './view.ts';
 
@@ -134,6 +138,12 @@ describe.each(ENGINES)('how often a session is asked about, on %s', (engine) => 
     clock.pass(DAY);
     await sweepOrders(shop.shop);
     expect(asked).toEqual([]);
+    // It is read again, as by one of the staff.
+    const open = () => openSubjects(shop.shop.db, 'session_unknown');
+    expect(await open()).toEqual([order.uid]);
+    saying = () => ({});
+    await settlePayment(shop.shop, order.session_id);
+    expect(await open()).toEqual([]);
   });
 
   test('sessions of other keys or another provider are not asked about, and one alarm tells of all', async () => {
@@ -155,6 +165,19 @@ describe.each(ENGINES)('how often a session is asked about, on %s', (engine) => 
       { kind: 'session_unknown', subject: 'sessions of sandbox', amount: null },
       { kind: 'session_unknown', subject: 'sessions of stripe', amount: null },
     ]);
+    // A person closes it; when it happens another day, it is told again.
+    for (const { id, subject } of await selectOpenAlarms(shop.shop.db)) {
+      if (subject === 'sessions of stripe') await closeAlarm(shop.shop, id, 'the old account');
+    }
+    clock.pass(DAY);
+    const later = await placeTestOrder(shop);
+    await shop.shop.db
+      .updateTable('orders')
+      .set({ payment_provider: 'stripe' })
+      .where('uid', '=', later.uid)
+      .execute();
+    await minutes(40);
+    expect(await openSubjects(shop.shop.db, 'session_unknown')).toContain('sessions of stripe');
   });
 
   test('a provider that is away is asked again soon, and an error in one look puts it off, too', async () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { later, SECOND } from '../clock.ts';
+import { selectEsimByIccid } from '../esims/iccid-queries.ts';
 import { selectProfileKey } from '../esims/profile-key.ts';
-import { selectEsimByIccid } from '../esims/queries.ts';
 import {
   asSent,
   endTurn,
@@ -136,10 +136,10 @@ export async function whatBecameOf(
 /** The profile that a purchase tops up, as its wholesaler knows it; null for a new one. */
 export async function toppedProfile(
   { db }: Pick<Shop, 'db'>,
-  { top_up_iccid }: Pick<Purchase, 'top_up_iccid'>,
+  { top_up_iccid, created_at }: Pick<Purchase, 'top_up_iccid' | 'created_at'>,
 ): Promise<ProfileKey | null> {
   if (top_up_iccid === null) return null;
-  const esim = await selectEsimByIccid(db, top_up_iccid);
+  const esim = await selectEsimByIccid(db, top_up_iccid, created_at);
   return esim === undefined ? { iccid: top_up_iccid, purchases: [] } : selectProfileKey(db, esim);
 }
 

@@ -3,6 +3,7 @@ import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
+import { selectEsimByOrder } from '../esims/queries.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
 import { asSent, endTurn, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
@@ -14,6 +15,7 @@ import { inTransaction } from '../transaction.ts';
 import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
+import { isNumberGone } from './esims/give-number-away.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
 const RECLAIM_AFTER_MS = MINUTE;
@@ -67,6 +69,14 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   ]);
   if (!order || !purchase) return DONE;
   const delivered = order.fulfilled_at !== null;
+  const esim = delivered ? await selectEsimByOrder(shop.db, orderUid) : undefined;
+  if (esim !== undefined && (await isNumberGone(shop, esim))) {
+    shop.log.info(
+      { order_uid: orderUid },
+      'eSIM of a refunded order is left as it is: its number is another one’s',
+    );
+    return DONE;
+  }
   // A delivered eSIM stays the customer's until the refund is final; an undelivered one has no owner.
   const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
   const byStaff = round > BY_STAFF;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { later } from '../clock.ts';
 import { sumOpenDisputes } from '../disputes/queries.ts';
-import { selectEsim } from '../esims/queries.ts';
+import { lockEsim, selectEsim } from '../esims/queries.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import {
@@ -31,7 +31,9 @@ type NotAfterAll =
   /** It was paid after it had expired: the code and the credit in its price were given back. */
   | 'discount_returned'
   /** It was to replace an eSIM, and another order has done so since. */
-  | 'replaced_since';
+  | 'replaced_since'
+  /** It was to top up an eSIM whose number another one has now. */
+  | 'number_gone';
 
 type DeliveredAfterAll =
   /** It is bought: where the order is now. */
@@ -124,6 +126,8 @@ async function begin(
     if (locked?.state !== 'failed') return 'moved';
     if (!isPaidInFull(locked)) return 'discount_returned';
     if (await isReplacedSince(tx, locked)) return 'replaced_since';
+    const topped = locked.top_up_esim_uid && (await lockEsim(tx, locked.top_up_esim_uid));
+    if (topped && topped.number_gone_at !== null) return 'number_gone';
     if (before && !(await failPurchase(tx, before, 'delivered_after_all', at))) return 'moved';
     if ((await sumOpenDisputes(tx, order.uid)) > 0) return rollBack('money_gone');
     const withdrawn = await withdrawRefund(shop, tx, order.uid, 'delivered after all');

@@ -4,9 +4,9 @@ import { isUnavailable } from '../../db/unavailable.ts';
 import { batched } from '../batch.ts';
 import { apnByHand, planRules } from '../catalogue/plan.ts';
 import { addTopUp } from '../esims/add-top-up.ts';
+import { isIccidTaken } from '../esims/iccid-queries.ts';
 import { issueEsim } from '../esims/issue.ts';
 import type { IssuedEsim } from '../esims/provider.ts';
-import { isIccidTaken } from '../esims/queries.ts';
 import { whyUnusable } from '../esims/usable.ts';
 import { enqueueMail, mailRows } from '../mail/enqueue.ts';
 import { moveTogether, type RowMove } from '../moves.ts';
@@ -18,13 +18,14 @@ import type { Shop } from '../shop.ts';
 import { inTransaction, type TxShop } from '../transaction.ts';
 import { bookPartsBack, saleRows } from './book-sale.ts';
 import { confirmation, topUpConfirmation } from './confirmation-mails.ts';
+import { giveNumberAway } from './esims/give-number-away.ts';
 import { beginReferral, isReferred } from './referrals/begin.ts';
 
 type Delivered =
   | { kind: 'delivered' }
   /** Another run of the job had delivered, or the order is no longer to be delivered. */
   | { kind: 'ended_before' }
-  /** The profile belongs to another order: it isn't delivered twice, whatever the wholesaler says. */
+  /** The profile belongs to another order, and may still be used: it isn't delivered twice, whatever the wholesaler says. */
   | { kind: 'duplicate' }
   /** `ours` unless the wholesaler names another profile than the one it was asked to top up. */
   | { kind: 'unwritable'; why: string; ours: boolean };
@@ -42,7 +43,10 @@ export async function deliver(
   const unusable = whyUnusable(issued, purchase.top_up_iccid);
   if (unusable !== null) return { kind: 'unwritable', ...unusable };
   try {
-    const written = await write(shop, order, purchase, issued);
+    const written = await write(shop, order, purchase, issued).catch(async (error: unknown) => {
+      if (!isIccidTaken(error) || !(await giveNumberAway(shop, issued))) throw error;
+      return write(shop, order, purchase, issued);
+    });
     return { kind: written ? 'delivered' : 'ended_before' };
   } catch (error) {
     if (isIccidTaken(error)) return { kind: 'duplicate' };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { DAY, later } from '../clock.ts';
+import { DAY, later, minuteOf } from '../clock.ts';
 import { lockOrder, setDeadline } from '../orders/queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
@@ -31,9 +31,9 @@ export async function extendDeadline(
       return { kind: 'not_waiting', state: order?.state ?? 'unknown' };
     const from = deadlineOf(shop, order);
     if (until <= now) return { kind: 'bad_time', why: 'this time has passed' };
-    if (until <= from) return { kind: 'bad_time', why: `it has until ${from.toISOString()} already` };
+    if (until <= from) return { kind: 'bad_time', why: `it has until ${minuteOf(from)} already` };
     const latest = later(now, LONGEST_EXTENSION_MS);
-    if (until > latest) return { kind: 'bad_time', why: `no later than ${latest.toISOString()}` };
+    if (until > latest) return { kind: 'bad_time', why: `no later than ${minuteOf(latest)}` };
     await setDeadline(tx, orderUid, until);
     await also(tx, from);
     return { kind: 'extended', from, to: until };

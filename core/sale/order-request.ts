@@ -10,10 +10,17 @@ export interface OrderRequest {
   email: string | null;
   /** A referral code or a promotion code of the operator's, as typed. */
   referralCode: string | null;
+  /**
+   * A friend's code is taken at its word while nobody knows the address: the order has its price, and can't be paid until
+   * the address is told (discounts/tell-address.ts). For wallets, which bring the address, and show the price before it.
+   */
+  addressLater?: boolean;
   /** Whether the signed-in customer's credit is to be spent. */
   useCredit?: boolean;
   /** Where the request comes from, as limits count clients; null where nobody is counted (RATE_LIMITS=off). */
   client?: string | null;
+  /** Whether somebody else may come upon the same idempotency key: it opens no order that was paid (C3.6). */
+  keyMayBeGuessed?: boolean;
   /** Who is signed in; `email` is null where the account has no address. */
   customer?: { uid: string; email: string | null } | null;
   /** The language of the page that it is ordered on, and the browser's IANA zone; what isn't known is null. */

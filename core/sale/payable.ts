@@ -16,6 +16,8 @@ export interface Payable {
  */
 export async function payableOf(shop: Pick<Shop, 'db' | 'clock'>, order: Order): Promise<Payable | null> {
   if (!isOpen(order) || order.expires_at <= shop.clock.now()) return null;
+  // Its price waits for an address that only the panel of its checkout tells.
+  if (order.code_state === 'address_due') return null;
   if (!isOfStrip(order)) return { order, plans: [order.plan] };
   const strip = await selectStrip(shop.db, order.strip_uid);
   return { order: await withWholePrice(shop.db, order), plans: strip.map(({ plan }) => plan) };

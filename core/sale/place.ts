@@ -49,7 +49,7 @@ export type PlaceResult =
   | { kind: 'top_up_unavailable'; retryAfterMs: number }
   /** The money of an order on the eSIM is disputed: it isn't topped up meanwhile. */
   | { kind: 'order_disputed' }
-  /** The idempotency key was used with another request. */
+  /** The idempotency key was used with another request, or its order is paid and the key may be guessed. */
   | { kind: 'idempotency_key_reused' }
   | { kind: 'payment_unavailable'; retryAfterMs: number }
   /** The payment provider's final no to this order; the same request would get it again. */
@@ -72,7 +72,7 @@ export async function placeOrder(
   const key = idempotencyKey === null ? null : hashes(idempotencyKey, request);
   if (key !== null) {
     const earlier = await findEarlier(shop, key, now);
-    if (earlier.kind === 'answer') return earlier.answer;
+    if (earlier.kind === 'answer') return told(earlier.answer, request);
     key.replaces = earlier.replaces;
   }
   if (!shop.settings.now.sells) return { kind: 'sales_stopped' };
@@ -106,10 +106,17 @@ export async function placeOrder(
     if (outcome === 'key_taken') {
       const earlier = await findEarlier(shop, key!, now);
       return earlier.kind === 'answer'
-        ? earlier.answer
+        ? told(earlier.answer, request)
         : { kind: 'payment_unavailable', retryAfterMs: 1_000 };
     }
   }
+}
+
+/** What a repeated key is answered. The session of an order that was paid shows its eSIM and its address to whoever has it. */
+function told(answer: PlaceResult, { keyMayBeGuessed = false }: OrderRequest): PlaceResult {
+  const isUnpaid =
+    !('order' in answer) || (answer.order.state === 'created' && answer.order.processing_since === null);
+  return isUnpaid || !keyMayBeGuessed ? answer : { kind: 'idempotency_key_reused' };
 }
 
 /** What is bought, a plan for each eSIM; or why it can't be. */
@@ -227,16 +234,27 @@ type TopUpRefusal =
   | 'top_up_unavailable';
 
 /** What doesn't make it another request: who sends it, in whose words and under whose law, and how long it can be paid. */
-type Aside = 'client' | 'language' | 'timeZone' | 'withdrawalTerms' | 'openForMs';
+type Aside = 'client' | 'keyMayBeGuessed' | 'language' | 'timeZone' | 'withdrawalTerms' | 'openForMs';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
-  const { planUid, email, referralCode, topUp, useCredit, customer, quantity, morePlans, ...undecided } =
-    request as Omit<OrderRequest, Aside>;
+  const {
+    planUid,
+    email,
+    referralCode,
+    topUp,
+    useCredit,
+    customer,
+    quantity,
+    morePlans,
+    addressLater,
+    ...undecided
+  } = request as Omit<OrderRequest, Aside>;
   // A new field doesn't compile until it is among those that are hashed or those that aren't.
   undecided satisfies Record<string, never>;
   const asked = [planUid, email, referralCode, ...(topUp ? [topUp.esimUid, topUp.customerUid] : [])];
   // Only then, so that the hashes of all other requests stay as they were.
   if (useCredit && customer) asked.push('credit of', customer.uid);
+  if (addressLater) asked.push('address later');
   if (quantity !== undefined && quantity > 1) asked.push('how many', String(quantity));
   if (morePlans !== undefined && morePlans.length > 0) asked.push('and', ...morePlans);
   return { key_hash: sha256(idempotencyKey), request_hash: sha256(JSON.stringify(asked)) };

@@ -9,7 +9,7 @@ import type { OrderRequest } from './order-request.ts';
 const ROUNDS = 3;
 
 /**
- * The price of an order that is being placed. Without a code and credit it is the plan's, which takes no query.
+ * The price of an order that is being placed. Without a code, credit and an automatic promotion it is the plan's, which takes no query.
  * @param plan at the price of all that is bought; `others` is what is bought with it, `lowest` of a top-up's offer.
  * @param round from 1 on; in the last one the full price is the answer.
  * @returns `ask_again` when the payment provider couldn't end an earlier order of the buyer's.
@@ -22,14 +22,27 @@ export async function priceOrder(
   round: number,
 ): Promise<Quote | 'ask_again'> {
   const { plan } = bought;
-  const { referralCode: code, useCredit = false, customer = null, client = null } = request;
-  if (code === null && !(useCredit && customer !== null)) return plainQuote(plan, null);
+  const { referralCode: code, useCredit = false, customer = null, client = null, language } = request;
+  const isAutomatic = shop.promotions.running(shop.clock.now()).length > 0;
+  if (code === null && !(useCredit && customer !== null) && !isAutomatic) return plainQuote(plan, null);
   if (round > ROUNDS) return plainQuote(plan, code === null ? null : { code, state: 'exhausted' });
   const email = request.email === null ? null : normaliseEmail(request.email);
-  const asked = { ...bought, code, email, customer, useCredit, client };
+  const { addressLater } = request;
+  const asked = {
+    ...bought,
+    code,
+    email,
+    customer,
+    useCredit,
+    client,
+    addressLater,
+    language,
+    anew: round > 1,
+  };
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;
   if (!(await endUnpaidOrders(shop, quoted.supersedes, keyHash))) return 'ask_again';
-  // Quoted again: an order that was to be replaced may have been paid.
+  // Quoted again: an order that was to be replaced may have been paid. What the others held is free now.
+  if (isAutomatic) await shop.promotions.load(shop.db, shop.clock.now());
   return quote(shop, asked);
 }

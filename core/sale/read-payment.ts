@@ -1,5 +1,6 @@
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import type { Order } from '../orders/order.ts';
+import { selectOrder } from '../orders/queries.ts';
 import { priceOfAll, type StripOrder, speaksForStrip } from '../orders/strip.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
@@ -29,15 +30,24 @@ export async function readPayment(shop: Shop, order: Order): Promise<Payment> {
  * @returns what it says of each of the orders, in their sequence: whatever becomes of the session becomes of all of them.
  */
 export async function readStrip(shop: Shop, strip: readonly StripOrder[]): Promise<Payment[]> {
-  const whole = { uid: strip[0]!.strip_uid, amount: priceOfAll(strip).amount, currency: strip[0]!.currency };
-  const payment = await readSession(shop, strip[0]!, whole);
+  const { strip_uid: uid, currency, code_state } = strip[0]!;
+  const whole = { uid, amount: priceOfAll(strip).amount, currency, code_state };
+  const payment = await readSession(shop, strip[0]!, whole, strip);
   if (!('session' in payment)) return strip.map(() => payment);
   const sessions = sliceSession(payment.session, strip);
   return sessions.map((session) => ({ ...payment, session }));
 }
 
-/** @param sold what the session is for: the order, or its strip. */
-async function readSession(shop: Shop, order: Order, sold: Sold): Promise<Payment> {
+/**
+ * @param sold what the session is for: the order, or its strip.
+ * @param orders all that it is of.
+ */
+async function readSession(
+  shop: Shop,
+  order: Order,
+  sold: Sold,
+  orders: readonly Order[] = [order],
+): Promise<Payment> {
   if (!canRead(shop, order)) return { kind: 'session_not_found' };
   const answer = await shop.payments.findSession(order.session_id!);
   // The provider has never heard of it, or not with our present keys.
@@ -47,6 +57,10 @@ async function readSession(shop: Shop, order: Order, sold: Sold): Promise<Paymen
     return { kind: 'ask_again', afterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000 };
   }
   const session = answer.value;
+  const reason = 'the provider knows the session';
+  for (const { uid } of orders) {
+    await endAlarm(shop, shop.db, { kind: 'session_unknown', subject: uid, reason });
+  }
   if (session.state === 'paid') return judgePaid(shop, sold, session);
   if (session.state === 'unpaid') return { kind: 'processing', session };
   return { kind: session.state };
@@ -59,11 +73,13 @@ export function canRead({ payments }: Pick<Shop, 'payments'>, order: Order): boo
   return !speaksForStrip(order) || payments.canRead(order.session_id!);
 }
 
-type Sold = Pick<Order, 'uid' | 'amount' | 'currency'>;
+type Sold = Pick<Order, 'uid' | 'amount' | 'currency' | 'code_state'>;
 
 async function judgePaid(shop: Shop, order: Sold, session: SessionStatus): Promise<Payment> {
   const wrong = mismatch(order, session);
-  if (wrong === null) return { kind: 'paid', session };
+  // The address may have been told, and the payment made, since the order was read.
+  const isTold = wrong === UNTOLD && (await selectOrder(shop.db, order.uid))?.code_state === 'applied';
+  if (wrong === null || isTold) return { kind: 'paid', session };
   const { uid: order_uid } = order;
   if (session.refunded >= session.amount) {
     const reason = 'the money was sent back';
@@ -79,10 +95,14 @@ async function judgePaid(shop: Shop, order: Sold, session: SessionStatus): Promi
   return { kind: 'mismatched' };
 }
 
-/** How reference, amount or currency differ from the order's; null when they don't. */
+const UNTOLD = 'discount without an address';
+
+/** How reference, amount, currency or who it is for differ from the order's; null when they don't. */
 function mismatch(order: Sold, session: SessionStatus): string | null {
   if (session.order_id !== order.uid) return 'reference';
   if (session.amount !== order.amount) return 'amount';
   if (session.currency !== order.currency) return 'currency';
+  // Its price was for an address that nobody has told: the shop's own panels tell it before they pay.
+  if (order.code_state === 'address_due') return UNTOLD;
   return null;
 }

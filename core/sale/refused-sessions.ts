@@ -1,4 +1,4 @@
-import { selectOpenAlarms } from '../alarms/queries.ts';
+import { selectStanding } from '../alarms/queries.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { hasSessionSince } from '../orders/ask-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -22,9 +22,7 @@ export async function tellOfRefusal(
  */
 export async function endRefusal(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'payments'>): Promise<void> {
   const subject = subjectOf(shop.payments);
-  const open = (await selectOpenAlarms(shop.db)).find(
-    (alarm) => alarm.kind === KIND && alarm.subject === subject,
-  );
-  if (open === undefined || !(await hasSessionSince(shop.db, shop.payments.name, open.raised_at))) return;
+  const told = (await selectStanding(shop.db, KIND)).find((alarm) => alarm.subject === subject);
+  if (told === undefined || !(await hasSessionSince(shop.db, shop.payments.name, told.raised_at))) return;
   await endAlarm(shop, shop.db, { kind: KIND, subject, reason: 'the provider opens sessions again' });
 }

@@ -18,6 +18,8 @@ type Resent =
   | { kind: 'bad_address' }
   /** The order has none, and none was given. */
   | { kind: 'no_address' }
+  /** Whoever asks may not; with the reason. */
+  | { kind: 'refused'; why: string }
   /** There is nothing to confirm: it isn't delivered, or its eSIM was taken back. */
   | { kind: 'nothing_to_send'; why: string };
 
@@ -25,17 +27,21 @@ type Resent =
  * Mails the confirmation of a delivered order anew, made from the order's facts, since the words of a sent mail are gone. The
  * password of the retrieval page is stored as a hash alone, so that a new one takes its place.
  * @param to for this mail alone; the order's own address unless given.
+ * @param refuses why it isn't sent; null where it is. Asked in the same transaction, before anything is locked.
  * @param also what belongs to it, in the same transaction.
  */
 export async function resendConfirmation(
   shop: Shop,
   orderUid: string,
   to: string | undefined,
+  refuses: (tx: Tx) => Promise<string | null>,
   also: (tx: Tx, mailUid: string) => Promise<void>,
 ): Promise<Resent> {
   if (to !== undefined && !isMailAddress(to)) return { kind: 'bad_address' };
   const delivered = await selectEsimByOrder(shop.db, orderUid);
   return inTransaction(shop, async (tx, shop) => {
+    const why = await refuses(tx);
+    if (why !== null) return { kind: 'refused', why };
     const order = await lockOrder(tx, orderUid);
     if (order?.state !== 'fulfilled' || delivered === undefined)
       return { kind: 'nothing_to_send', why: `the order is ${order?.state ?? 'unknown'}` };

@@ -6,6 +6,7 @@ import { type EsimRow, selectEsimByOrder, selectPlansOnOne } from '../esims/quer
 import { refreshStale } from '../esims/refresh-soon.ts';
 import { usualDeliveryMs } from '../orders/delivery-time.ts';
 import { isOnHold, type Order } from '../orders/order.ts';
+import { selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrderBySession } from '../orders/queries.ts';
 import { isOfStrip } from '../orders/strip.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
@@ -80,8 +81,14 @@ const mayBeLate = ({ state, ask_at }: Order): boolean => state === 'expired' && 
 /** A top-up makes no eSIM, and has no usual time of its own. */
 async function viewUnderWay(shop: Shop, order: Order, status: 'paid' | 'fulfilling'): Promise<OrderView> {
   const held = isOnHold(order);
-  const usuallyMs = order.kind === 'new_esim' && !held ? await usualDeliveryMs(shop) : null;
+  const usuallyMs = order.kind === 'new_esim' && !held ? await usualFor(shop, order) : null;
   return { kind: 'under_way', status, retryAfterMs: held ? MINUTE : SECOND, usuallyMs, held };
+}
+
+/** By the company that is making its eSIM, which the traveller isn't told. */
+async function usualFor(shop: Shop, { uid, state }: Order): Promise<number | null> {
+  const purchase = state === 'fulfilling' ? await selectPurchase(shop.db, uid) : undefined;
+  return usualDeliveryMs(shop, purchase?.provider ?? null);
 }
 
 /** What there is to say of an order that the settlement has left where it was; null for one that has moved. */

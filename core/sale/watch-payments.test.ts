@@ -49,7 +49,7 @@ describe.each(ENGINES)('the share of orders that are paid, on %s', (engine) => {
   test('is an alarm below 60 % of what is usual, and ends once it is usual again', async () => {
     await usually();
     await placed(20, 5);
-    const alarm = { kind: 'payments_failing', detail: '5 of 20 orders of an hour were paid; usual is 50 %' };
+    const alarm = { kind: 'payments_failing', detail: '5 of 20 orders of an hour were paid; usual is 50%' };
     expect(await open()).toEqual([alarm]);
     expect(await open()).toEqual([alarm]);
     // What is placed at this moment says nothing yet.

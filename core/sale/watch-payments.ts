@@ -40,7 +40,7 @@ export async function watchPayments(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'm
   if (last.placed < FEWEST_JUDGED) return;
   await raiseAlarm(shop, shop.db, {
     ...ALARM,
-    detail: `${last.paid} of ${last.placed} orders of an hour were paid; usual is ${Math.round(usual * 100)} %`,
+    detail: `${last.paid} of ${last.placed} orders of an hour were paid; usual is ${Math.round(usual * 100)}%`,
     // A person who closed it for one day hears of it the next.
     fact: now.toISOString().slice(0, 10),
   });

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/sql.server.ts';
-import { endAlarm, openSubjects, raiseAlarm } from '../alarms/raise.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from '../alarms/raise.ts';
 import { DAY, later } from '../clock.ts';
 import { idBound } from '../ids.ts';
 import type { Shop } from '../shop.ts';
@@ -57,7 +57,7 @@ export async function watchRefunds(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'me
     });
   }
   const still = new Set(unusual.map(subjectOf));
-  for (const subject of await openSubjects(shop.db, 'refunds_unusual')) {
+  for (const subject of await standingSubjects(shop.db, 'refunds_unusual')) {
     if (still.has(subject)) continue;
     const reason = 'no more are refunded than usual';
     await endAlarm(shop, shop.db, { kind: 'refunds_unusual', subject, reason });
@@ -65,7 +65,7 @@ export async function watchRefunds(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'me
 }
 
 const subjectOf = ({ company, place }: Group): string => `refunds ${company} ${place}`;
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1).replace('.0', '')}%`;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const isUnusual = ({ orders, refunded }: Group, usual: number): boolean =>

@@ -12,3 +12,9 @@ export interface EnvironmentOwner {
 /** The uid of that owner's row, which the first sign-in makes. */
 export const ENVIRONMENT_UID = 'stf_environment';
 export const ENVIRONMENT_ROLE: StaffRole = 'owner';
+
+/** Whether a uid is of an owner whom the environment doesn't name any more: their sessions and keys open nothing. */
+export const isUnnamedOwner = (
+  { environmentOwner }: { environmentOwner: EnvironmentOwner | null },
+  uid: string,
+): boolean => uid === ENVIRONMENT_UID && environmentOwner === null;

@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from '../sign-in/hashes.ts';
 import { inTransaction } from '../transaction.ts';
 import type { StaffActor } from './actor.ts';
 import type { Audit, StaffChange } from './audit.ts';
+import { isUnnamedOwner } from './environment-owner.ts';
 import { insertStaffKey, revokeStaffKey, selectLiveKey, touchStaffKey } from './key-queries.ts';
 import { LONGEST_KEY, STAFF_TOUCH_EVERY } from './limits.ts';
 import type { StaffRole } from './roles.ts';
@@ -46,15 +47,15 @@ export async function endStaffKey(
   });
 }
 
-/** Who a key acts as; null where it is unknown, over or revoked. */
+/** Who a key acts as; null where it is unknown, over or revoked, or made by an owner whom the environment doesn't name any more. */
 export async function findStaffKey(
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'environmentOwner'>,
   key: string,
 ): Promise<StaffActor | null> {
   if (!key.startsWith(PREFIX)) return null;
   const now = shop.clock.now();
   const row = await selectLiveKey(shop.db, hashSecret(key), now);
-  if (row === undefined) return null;
+  if (row === undefined || isUnnamedOwner(shop, row.created_by)) return null;
   if (row.last_used_at === null || later(row.last_used_at, STAFF_TOUCH_EVERY) <= now) {
     await touchStaffKey(shop.db, row.uid, now);
   }

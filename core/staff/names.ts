@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from './actor.ts';
-import { ENVIRONMENT_UID } from './environment-owner.ts';
+import { isUnnamedOwner } from './environment-owner.ts';
 import { selectStaffKey } from './key-queries.ts';
 import { selectStaff, stateOf } from './queries.ts';
 
@@ -30,16 +30,17 @@ export async function listPeople(db: Db): Promise<{ uid: string; name: string }[
  * @returns null where the person is disabled, or the key over.
  */
 export async function actorNow(
-  { db, clock, environmentOwner }: Pick<Shop, 'db' | 'clock' | 'environmentOwner'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'environmentOwner'>,
   uid: string,
 ): Promise<StaffActor | null> {
-  const person = await selectStaff(db, uid);
+  const person = await selectStaff(shop.db, uid);
   if (person !== undefined) {
-    if (stateOf(person) !== 'active' || (uid === ENVIRONMENT_UID && environmentOwner === null)) return null;
+    if (stateOf(person) !== 'active' || isUnnamedOwner(shop, uid)) return null;
     return { uid, name: person.name, role: person.role, session_uid: null, factor_at: null };
   }
-  const key = await selectStaffKey(db, uid);
-  if (key === undefined || key.revoked_at !== null || key.expires_at <= clock.now()) return null;
+  const key = await selectStaffKey(shop.db, uid);
+  if (key === undefined || key.revoked_at !== null || key.expires_at <= shop.clock.now()) return null;
   const { name, role, created_by: made_by } = key;
+  if (isUnnamedOwner(shop, made_by)) return null;
   return { uid, name, role, made_by, session_uid: null, factor_at: null };
 }

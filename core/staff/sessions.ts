@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { hashSecret, newSecret } from '../sign-in/hashes.ts';
 import { inTransaction } from '../transaction.ts';
 import type { StaffActor } from './actor.ts';
-import { ENVIRONMENT_UID } from './environment-owner.ts';
+import { isUnnamedOwner } from './environment-owner.ts';
 import { STAFF_SESSION, STAFF_TOUCH_EVERY } from './limits.ts';
 import { type TellingOfSignIn, tellOfNewCountry } from './new-country.ts';
 import { selectStaff } from './queries.ts';
@@ -97,8 +97,7 @@ export async function findStaffSession(
 ): Promise<StaffOfSession | null> {
   const row = await selectStaffSession(shop.db, hashSecret(token));
   if (row === undefined) return null;
-  // An owner whom the environment doesn't name any more.
-  if (row.staff_uid === ENVIRONMENT_UID && shop.environmentOwner === null) return null;
+  if (isUnnamedOwner(shop, row.staff_uid)) return null;
   const now = shop.clock.now();
   if (endOf(row) <= now) return null;
   if (touch && later(row.last_seen_at, STAFF_TOUCH_EVERY) <= now)

@@ -32,5 +32,16 @@ export function scopeOf(failure: string): 'plan' | 'wholesaler' | null {
   return Object.hasOwn(scopes, failure) ? scopes[failure]! : null;
 }
 
+/**
+ * Refusals that don't say whether the order or the offer is at fault. Of what is refused to one order after the other it is the
+ * offer. Not here: what is said of the eSIM that was to be topped up, and what the shop gave up for reasons of its own.
+ */
+const UNEXPLAINED = ['refused_otherwise', 'bad_request', 'reference_reused', 'purchase_cancelled'];
+
+export const isUnexplained = (failure: string): boolean => UNEXPLAINED.includes(failure);
+
+/** What the alarms about one offer of a wholesaler are about. */
+export const offerSubject = (provider: string, wholesaleId: string) => `offer ${provider} ${wholesaleId}`;
+
 /** What the alarms about a wholesaler are about. */
 export const wholesalerSubject = (provider: string) => `wholesaler ${provider}`;

@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 import type { AlarmKind } from '../alarms/kinds.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import { HOUR, later } from '../clock.ts';
+import { HOUR, later, minuteOf } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { wholesalerSubject } from './failures.ts';
 
@@ -36,8 +36,8 @@ export async function noteAsked(
   const now = shop.clock.now();
   const since = await sinceWhen(shop.db, provider, question, now);
   if (since > later(now, -LONG_MS)) return;
-  const at = since.toISOString();
-  await raiseAlarm(shop, shop.db, { ...about, detail: `not told since ${at}: ${why}`, fact: at });
+  const detail = `not told since ${minuteOf(since)}: ${why}`;
+  await raiseAlarm(shop, shop.db, { ...about, detail, fact: since.toISOString() });
 }
 
 /** Since when a company has not told something: from now on unless it is noted. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cancellation, SentPurchase } from '../../core/wholesale/wholesaler.ts';
 import { doneValue } from '../test-answer.ts';
-import { type ContractHarness, createBuyer, profileOf } from './wholesaler-contract-buyer.ts';
+import { type ContractHarness, createBuyer, profileOf, topUpFor } from './wholesaler-contract-buyer.ts';
 
 /** What cancelling brings, by the company's own word for how it cancels. */
 export function cancelContract(harness: () => ContractHarness): void {
@@ -45,6 +45,21 @@ export function cancelContract(harness: () => ContractHarness): void {
     const requested = wholesaler.abilities.cancels === 'on_request' ? ['requested'] : [];
     expect(['already_used', 'impossible', ...requested]).toContain(outcome);
     expect(buyer.made()).toMatchObject([{ cancelled: false }]);
+  });
+
+  test('a first plan that is taken back leaves the top-up on the same eSIM alive', async ({ skip }) => {
+    const { wholesaler, double } = harness();
+    const { cancels, top_ups } = wholesaler.abilities;
+    skip(cancels === 'never' || top_ups === 'none', 'it takes nothing back, or has no top-ups');
+    const buyer = createBuyer(harness());
+    const { sent, bought } = await buyer.buy();
+    const profile = profileOf(bought, sent);
+    const topUp = await buyer.buy((await topUpFor(harness(), profile)) ?? '', profile);
+    await cancelTwice(sent);
+    double.grantRefunds();
+    expect(buyer.made()).toMatchObject([{ top_up: false }, { top_up: true, cancelled: false }]);
+    const { state } = doneValue(await wholesaler.status(profileOf(bought, sent, topUp.sent)));
+    expect(state).not.toBe('cancelled');
   });
 
   test('what was never bought brings nothing', async () => {

@@ -1,7 +1,7 @@
 /**
  * Draws the brand's mark into `public/`: favicon.svg, favicon.ico, apple-touch-icon.png, icon-192.png, icon-512.png and
  * site.webmanifest. Run by hand when the brand changes (`node scripts/assets/render-icons.ts`); its results are committed.
- * It needs Chromium, whose path may be given in CHROMIUM.
+ * It needs Chromium, whose path may be given in CHROMIUM_PATH.
  */
 import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -41,7 +41,7 @@ const manifest = {
 };
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 await write('favicon.svg', favicon);

@@ -31,7 +31,7 @@ export function codeDiscount(
 /** The order's hold on a code. @param releasedAt when it was given back: unpaid, or refunded. */
 export function redemptionRow(
   order: SeededOrder,
-  { kind, code }: Discount,
+  { kind, code, amount }: Discount,
   referrer_uid: string | null,
   releasedAt: Date | null,
 ): NewRow {
@@ -41,6 +41,7 @@ export function redemptionRow(
       order_uid: order.uid,
       kind,
       code,
+      amount,
       referrer_uid,
       buyer_hash: `seeded ${order.uid}`,
       first_order: kind === 'referral',

@@ -46,7 +46,7 @@ export class Month {
   readonly #draw: (chance: Chance) => Sold;
   readonly #referrals: Referrals;
   readonly #esims: { uid: string; iccid: string; order: SeededOrder }[] = [];
-  readonly #used = new Map<string, number>();
+  readonly #uses = new Map<string, { used: number; spent: number }>();
   readonly #firstIccid: number;
 
   constructor(
@@ -254,7 +254,12 @@ export class Month {
     if (discount === undefined) return;
     this.#journal.add(redemptionRow(order, discount, this.#referrals.ownerOf(discount), releasedAt));
     if (discount.kind !== 'promotion' || releasedAt !== null) return;
-    this.#used.set(discount.code!, (this.#used.get(discount.code!) ?? 0) + 1);
+    const { used, spent } = this.#usesOf(discount.code!);
+    this.#uses.set(discount.code!, { used: used + 1, spent: spent + discount.amount });
+  }
+
+  #usesOf(code: string): { used: number; spent: number } {
+    return this.#uses.get(code) ?? { used: 0, spent: 0 };
   }
 
   #write({ now, dated }: Written): void {
@@ -268,8 +273,8 @@ export class Month {
     const at = later(now, -days * DAY);
     for (const code of CODES) {
       const { name, percent = null, fixed_amount = null } = code;
-      const used = this.#used.get(`${name}${tag}`) ?? 0;
-      const values = { code: `${name}${tag}`, percent, fixed_amount, used, created_at: at, minimum: 0 };
+      const uses = this.#usesOf(`${name}${tag}`);
+      const values = { code: `${name}${tag}`, percent, fixed_amount, ...uses, created_at: at, minimum: 0 };
       this.#journal.add({ into: 'promotions', values: { ...values, first_order_only: false } });
     }
     this.#journal.add(...this.#referrals.rows());

@@ -82,6 +82,7 @@ export class Referrals {
         earned_at: earned ? confirm_at : null,
         taken_amount: 0,
         bonus_taken: false,
+        known_card: false,
       },
     });
     account[earned ? 'available' : 'pending'] += credit;

@@ -85,6 +85,13 @@ describe('a customer on an iPhone', () => {
     // Found by its exact instant, since what happens in the minute after midnight reads alike.
     const end = page.locator('time[datetime$="T00:00:00.000Z"]');
     await end.getByText(/^\d+ \w+ \d{4}(,| at) 09:00 GMT\+9$/).waitFor();
+    // A device that has kept nothing asks for the account's on the arrival screen.
+    await page.evaluate(() => caches.delete('customer-account'));
+    await page.goto(`${shop.origin}/now`);
+    await page.getByText(/^Japan .* is active.* left$/).waitFor();
+    await page.goto(`${shop.origin}/membership`);
+    await page.getByText('First use').waitFor();
+
     // No refund, of which a plan in use needn't tell for ever; its codes are a detail.
     expect(await page.getByText('No refund').count()).toBe(0);
     expect(await page.getByText(esim.manual_code, { exact: true }).isVisible()).toBe(false);

@@ -71,18 +71,20 @@ describe('a member and a friend', () => {
     await visit(friend.page, `${shop.origin}/c/JPN`);
     await chooseCheapest(friend.page);
     const panel = friend.page.getByRole('dialog');
-    await expect.poll(() => panel.getByLabel('Code').inputValue()).toBe(code);
-    // A wallet knows the full price alone.
-    expect(await panel.getByRole('button', { name: 'Test wallet' }).isVisible()).toBe(false);
-    await expectNoSeriousAxe(friend.page);
-    await panel.getByLabel('Email').fill('friend@example.com');
-    await panel.getByLabel('Email').press('Tab');
     await panel.getByText(`Friend’s code ${code}`).waitFor();
     await panel.getByRole('button', { name: 'Test wallet' }).waitFor();
+    await expectNoSeriousAxe(friend.page);
+    // The address is told when it is left, of the same order: what is typed of a card stays.
+    await panel.getByRole('button', { name: 'Fill in a test card' }).click();
+    await panel.getByLabel('Email').fill('friend@example.com');
+    await Promise.all([
+      friend.page.waitForResponse('**/api/v1/esims/order/address'),
+      panel.getByLabel('Email').press('Tab'),
+    ]);
+    expect(await panel.getByLabel('Card number').inputValue()).not.toBe('');
     expect((await panel.locator('dl').first().innerText()).replace(/\s+/g, ' ')).toContain('To pay $3.20');
     await expect.poll(() => panel.getByLabel('Email').inputValue()).toBe('friend@example.com');
     await expectNoSeriousAxe(friend.page);
-    await panel.getByRole('button', { name: 'Fill in a test card' }).click();
     await panel.getByRole('button', { name: 'Pay $3.20' }).click();
     await friend.page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
     const receipt = (await friend.page.locator('dl', { hasText: 'Full price' }).innerText()).replace(
@@ -114,7 +116,7 @@ describe('a member and a friend', () => {
     await own.getByRole('button', { name: 'Have a code?' }).click();
     await own.getByLabel('Code').fill(code);
     await own.getByRole('button', { name: 'Apply' }).click();
-    await own.getByText('This is your own code.').waitFor();
+    await own.getByText('This is your own code').waitFor();
     await own.getByRole('button', { name: 'Pay $4' }).waitFor();
     await expectNoSeriousAxe(member.page);
     await own.getByRole('button', { name: 'Use my credit ($5)' }).click();
@@ -153,6 +155,39 @@ describe('a member and a friend', () => {
     await panel.getByRole('button', { name: `Remove ${code}` }).click();
     await panel.getByRole('button', { name: 'Pay $4' }).waitFor();
     await fillCard(page, 'careful@example.com');
+    await panel.getByRole('button', { name: 'Pay $4' }).click();
+    await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    expect(await page.getByText('Full price').count()).toBe(0);
+  });
+});
+
+describe('a friend who pays by wallet', () => {
+  test('sees the percent in its sheet, and brings no address but its own', async ({ openPage }) => {
+    const member = await openPage({ serviceWorkers: 'block' });
+    await signInByMail(member.page, shop.origin, 'third-member@example.com');
+    const { code } = await referralsOf(member.page);
+    const { page } = await openPage({ width: 390, height: 844 });
+    await visit(page, `${shop.origin}/?ref=${code}`);
+    await visit(page, `${shop.origin}/c/JPN`);
+    await chooseCheapest(page);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Test wallet' }).click();
+    await panel.getByText('wallet@example.com').waitFor();
+    await panel.getByRole('button', { name: 'Pay $3.20' }).click();
+    await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    await page.getByText('wallet@example.com').first().waitFor();
+    expect(await page.locator('dl', { hasText: 'Full price' }).innerText()).toMatch(/Paid\s+\$3\.20/);
+
+    // The same wallet, by the same link: its address has bought by now. Nothing is paid, and the full price is said.
+    await visit(page, `${shop.origin}/?ref=${code}`);
+    await visit(page, `${shop.origin}/c/JPN`);
+    await chooseCheapest(page);
+    await panel.getByRole('button', { name: 'Test wallet' }).click();
+    await panel.getByRole('button', { name: 'Pay $3.20' }).click();
+    await panel.getByText('Nothing was paid. The price is $4 now').waitFor();
+    await panel.getByText('This code is for a first order').waitFor();
+    await expectNoSeriousAxe(page);
+    await panel.getByRole('button', { name: 'Test wallet' }).click();
     await panel.getByRole('button', { name: 'Pay $4' }).click();
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
     expect(await page.getByText('Full price').count()).toBe(0);

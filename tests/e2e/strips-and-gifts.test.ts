@@ -81,9 +81,19 @@ describe('several at once', () => {
       .poll(async () => Number((await pay.innerText()).match(/[\d.]+/)![0]))
       .toBeCloseTo(3 * one, 2);
     await fillCard(page, 'strip@example.com');
+    // All three are seen before the shop has told of them.
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/esims/strip', (route) => asked.then(() => route.continue()));
     await pay.click();
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
     const strip = page.getByRole('region', { name: 'Your 3 eSIMs' });
+    await strip.getByRole('heading', { name: 'eSIM 3 of 3' }).waitFor();
+    expect(await strip.getByRole('listitem').count()).toBe(3);
+    answer();
+    await page.unroute('**/api/v1/esims/strip');
     await strip.getByText('0 of 3 installed').waitFor();
     const sum = await strip.getByText(/^\$[\d.]+ for all 3$/).innerText();
     expect(Number(/[\d.]+/.exec(sum)![0])).toBeCloseTo(3 * one, 2);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Errand, Purchase, Told } from './customer.ts';
+import { giveAway, topUp } from './customer-deeds.ts';
 import { agree, press, pressDispute } from './desk.ts';
 import type { DeskStep } from './payment-company.ts';
 
@@ -39,6 +40,18 @@ export type Afterwards =
   | 'dispute_won'
   | 'dispute_lost'
   | 'dispute_appealed'
+  /** We object to a loss: it is decided once more, or not yet. */
+  | 'appeal_under_way'
+  | 'appeal_won'
+  | 'appeal_lost'
+  /** The bank only asks at first; and then takes the money, also after staff have closed the alarm. */
+  | 'inquiry'
+  | 'inquiry_closed'
+  | 'inquiry_escalates'
+  | 'alarm_closed_and_escalates'
+  /** It takes money that went back before. */
+  | 'disputed_after_refund'
+  | 'dispute_after_refund_won'
   /** Staff send evidence, and win; or they give it up. */
   | 'dispute_answered'
   | 'dispute_accepted'
@@ -52,6 +65,8 @@ export type Afterwards =
 const PART = 100;
 /** So long the shop and a bank take between two of their steps; webhooks overtake each other within it. */
 const MOMENT_MS = 300;
+/** Most refunds are through by then, and alarms seen. */
+const BACK_MS = 30_000;
 
 type Deed = (purchase: Purchase, buy: (errand: Errand) => Promise<Told>) => Promise<Told[] | undefined>;
 
@@ -100,15 +115,34 @@ const DEEDS: Record<Afterwards, Deed> = {
   payout: (purchase) => moveBalance(purchase, ['payout']),
   payout_returned: (purchase) => moveBalance(purchase, ['payout', 'return_payout']),
   disputes: (purchase) => act(purchase, 'dispute'),
-  dispute_won: (purchase) => dispute(purchase, undefined, ['win_dispute']),
-  dispute_lost: (purchase) => dispute(purchase, undefined, ['lose_dispute']),
-  dispute_appealed: (purchase) => dispute(purchase, undefined, ['lose_dispute', 'win_dispute']),
+  dispute_won: (purchase) => bankDoes(purchase, ['dispute', 'win_dispute']),
+  dispute_lost: (purchase) => bankDoes(purchase, ['dispute', 'lose_dispute']),
+  dispute_appealed: (purchase) => bankDoes(purchase, ['dispute', 'lose_dispute', 'win_dispute']),
+  appeal_under_way: (purchase) => bankDoes(purchase, ['dispute', 'lose_dispute', 'appeal']),
+  appeal_won: (purchase) => bankDoes(purchase, ['dispute', 'lose_dispute', 'appeal', 'win_dispute']),
+  appeal_lost: (purchase) => bankDoes(purchase, ['dispute', 'lose_dispute', 'appeal', 'lose_dispute']),
+  inquiry: (purchase) => act(purchase, 'inquire'),
+  inquiry_closed: (purchase) => bankDoes(purchase, ['inquire', 'win_dispute']),
+  inquiry_escalates: (purchase) => bankDoes(purchase, ['inquire', 'escalate']),
+  async alarm_closed_and_escalates(purchase) {
+    await act(purchase, 'inquire');
+    await closeAlarm(purchase, 'dispute_opened');
+    await act(purchase, 'escalate');
+  },
+  async disputed_after_refund(purchase) {
+    await untilBack(purchase);
+    await act(purchase, 'dispute', PART);
+  },
+  async dispute_after_refund_won(purchase) {
+    await untilBack(purchase);
+    await bankDoes(purchase, ['dispute', 'win_dispute'], PART);
+  },
   async dispute_answered(purchase) {
     await answerDispute(purchase, 'submit_evidence');
     await act(purchase, 'win_dispute');
   },
   dispute_accepted: (purchase) => answerDispute(purchase, 'accept'),
-  part_disputed_lost: (purchase) => dispute(purchase, PART, ['lose_dispute']),
+  part_disputed_lost: (purchase) => bankDoes(purchase, ['dispute', 'lose_dispute'], PART),
   tops_up: (purchase, buy) => topUp(purchase, buy, undefined),
   tops_up_and_asks: (purchase, buy) => topUp(purchase, buy, 'asks_back'),
   // Done while it is under way; see shop() in customer.ts.
@@ -222,72 +256,34 @@ async function answerDispute(purchase: Purchase, verb: 'submit_evidence' | 'acce
   if (!done && !isOver) talk.complaints.push(`${verb} was answered: ${words}`);
 }
 
-/** To somebody else, today. */
-async function giveAway({ talk, errand, session }: Purchase): Promise<undefined> {
-  const { status, body } = await talk.post('/api/v1/esims/gift', {
-    sessionId: session.id,
-    name: 'Somebody',
-    email: `gift-of-${errand.email}`,
-    on: new Date().toISOString().slice(0, 10),
-  });
-  if (status !== 200) talk.complaints.push(`a gift was answered ${status} ${body.code}`);
-}
-
 /** There may be nothing to pay out at this moment, or nothing to send back. */
 async function moveBalance({ talk, company, session }: Purchase, steps: DeskStep[]): Promise<undefined> {
   for (const step of steps) await company.act(talk, session, step);
 }
 
-async function dispute(
-  purchase: Purchase,
-  amount: number | undefined,
-  ends: ('win_dispute' | 'lose_dispute')[],
-): Promise<undefined> {
-  await act(purchase, 'dispute', amount);
-  for (const end of ends) {
-    await sleep(Math.random() * 2 * MOMENT_MS);
-    await act(purchase, end);
+/** Its steps one after another. @param amount what the first one is about; all of it unless given. */
+async function bankDoes(purchase: Purchase, steps: DeskStep[], amount?: number): Promise<undefined> {
+  for (const [at, step] of steps.entries()) {
+    if (at > 0) await sleep(Math.random() * 2 * MOMENT_MS);
+    await act(purchase, step, at === 0 ? amount : undefined);
   }
 }
 
-/** Tops the eSIM up with what the shop offers for it first; many a company has nothing that fits. */
-async function topUp(
-  { errand, talk, told }: Purchase,
-  buy: (errand: Errand) => Promise<Told>,
-  afterwards: Afterwards | undefined,
-): Promise<Told[]> {
-  const esimUid = told.esim_uid!;
-  const { status, body } = await talk.send('GET', `/api/v2/users/me/esims/${esimUid}/top-ups`);
-  if (status !== 200) {
-    talk.complaints.push(`its top-ups were answered ${status} ${body.code}`);
-    return [];
-  }
-  const [offer] = body as unknown as { plan: { uid: string } }[];
-  if (offer === undefined) return [];
-  const next = await buy({
-    ...errand,
-    plan: offer.plan.uid,
-    otherPlan: offer.plan.uid,
-    idempotencyKey: `${errand.idempotencyKey}-top-up`,
-    doubleClick: false,
-    declinedFirst: false,
-    asks: { esimUid },
-    afterwards,
-  });
-  return [next];
-}
-
-/** Until the account is gone; the shop may ask for patience while it delivers. */
-export async function deleteAccount({ talk }: Purchase): Promise<void> {
+/** Staff close an alarm of the order once they see it; whether an attempt did whose answer was lost they can't tell. */
+async function closeAlarm({ talk, errand, told, free }: Purchase, kind: string): Promise<undefined> {
+  if (free || errand.desk === undefined) return;
+  const desk = { talk, key: errand.desk.owner };
+  const end = Math.min(talk.end, Date.now() + BACK_MS);
   for (;;) {
-    const { status, body } = await talk.send('DELETE', '/api/v2/users/me');
-    // Gone by the attempt before, whose answer was lost.
-    if (status === 204 || body.code === 'sign_in_required') return;
-    if (body.code !== 'order_under_way') {
-      talk.complaints.push(`the account was answered ${status} ${body.code}`);
-      return;
-    }
-    if (Date.now() > talk.end) throw new Error('the account could not be removed');
-    await sleep(300);
+    const { done, words } = await press(desk, told.order_uid, 'close_alarm', { kind });
+    if (done || words.includes('closed already') || Date.now() > end) return;
+    await sleep(MOMENT_MS);
   }
+}
+
+/** Asks for the money, and has it; a wholesaler that is slow to take the eSIM back may keep it longer than a bank waits. */
+async function untilBack(purchase: Purchase): Promise<undefined> {
+  await ask(purchase);
+  const end = Math.min(purchase.talk.end, Date.now() + BACK_MS);
+  while (!purchase.free && Date.now() < end && !(await isRefunded(purchase))) await sleep(MOMENT_MS);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Afterwards, afterDelivery, deleteAccount } from './afterwards.ts';
+import { type Afterwards, afterDelivery } from './afterwards.ts';
+import { deleteAccount } from './customer-deeds.ts';
 import { mailPayLink } from './desk.ts';
 import type { DeskKeys } from './members.ts';
 import { type PaidSession, type PaymentCompany, sandboxCompany } from './payment-company.ts';

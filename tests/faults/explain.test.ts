@@ -60,7 +60,7 @@ describe('the buying path among many past orders', () => {
     await sweepQueues(shop.shop);
     await shop.payments.deliverOwed();
     await forgetOldData(shop.shop);
-    await usualDeliveryMs(shop.shop);
+    await usualDeliveryMs(shop.shop, null);
     await readShop({ shop: shop.shop, jobs: async () => [], timedJobs: [] });
     watching = false;
 

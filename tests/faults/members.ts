@@ -4,13 +4,12 @@ import { ensureAccount, transferCredit } from '../../core/credit/transfer.ts';
 import { readAccount } from '../../core/customers/account.ts';
 import { ensureCustomer } from '../../core/customers/ensure.ts';
 import { newId } from '../../core/ids.ts';
-import { cents } from '../../core/money.ts';
-import type { Promotion } from '../../core/promotions/promotion.ts';
 import { insertPromotion } from '../../core/promotions/queries.ts';
 import { hashSecret, newSecret } from '../../core/sign-in/hashes.ts';
 import { startSession } from '../../core/sign-in/sessions.ts';
 import { insertStaffKey } from '../../core/staff/key-queries.ts';
 import type { Db } from '../../db/sql.server.ts';
+import { promotion } from '../support/referrals.ts';
 
 /** Somebody with an account, and some with credit, who is signed in. */
 export interface Member {
@@ -32,9 +31,9 @@ const CREDITS = [0, 150, 1_000];
 export async function seedMembers(db: Db, count: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let number = 0; number < count; number++) members.push(await seedMember(db, number));
-  await insertPromotion(db, promotion(CODES.always, {}));
-  await insertPromotion(db, promotion(CODES.scarce, { max_total: SCARCE }));
-  await insertPromotion(db, promotion(CODES.once, { max_per_customer: 1 }));
+  await insertPromotion(db, promotion({ code: CODES.always }));
+  await insertPromotion(db, promotion({ code: CODES.scarce, max_total: SCARCE }));
+  await insertPromotion(db, promotion({ code: CODES.once, max_per_customer: 1 }));
   return members;
 }
 
@@ -87,23 +86,4 @@ async function seedKey(db: Db, role: 'owner' | 'support'): Promise<string> {
   };
   await db.transaction().execute((tx) => insertStaffKey(tx, made));
   return key;
-}
-
-function promotion(code: string, limits: Partial<Promotion>): Omit<Promotion, 'used'> {
-  return {
-    code,
-    percent: 25,
-    fixed_amount: null,
-    minimum: cents(0),
-    starts_at: null,
-    ends_at: null,
-    countries: null,
-    plan_uids: null,
-    max_total: null,
-    max_per_customer: null,
-    first_order_only: false,
-    created_at: systemClock.now(),
-    withdrawn_at: null,
-    ...limits,
-  };
 }

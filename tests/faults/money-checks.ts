@@ -1,3 +1,4 @@
+import { DISPUTE_ALARMS } from '../../core/disputes/queries.ts';
 import { type RawBuilder, sql } from '../../db/sql.server.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -24,7 +25,7 @@ export function moneyChecks(restored: boolean) {
 }
 
 /**
- * `money`: of each payment that came, what went back, what the banks have taken or hold, and what is left with us; `given` is what
+ * `money`: of each payment that came, what went back, what the banks have taken, hold or only ask about, and what is left with us; `given` is what
  * of that the customer has another way, as credit or from our own bank account.
  */
 export const MONEY = sql`
@@ -33,6 +34,7 @@ export const MONEY = sql`
       coalesce(r.pending, 0)::integer as pending,
       (select coalesce(sum(amount), 0)::integer from refunds w
         where w.order_uid = p.order_id and w.state = 'succeeded' and w.made_by in ('hand', 'credit')) as given, coalesce(d.lost, 0)::integer as lost, coalesce(d.open, 0)::integer as open,
+      coalesce(d.asked, 0)::integer as asked,
       (p.amount - coalesce(r.back, 0) - coalesce(d.lost, 0) - coalesce(d.open, 0))::integer as ours
     from their_payments p
     left join (
@@ -40,7 +42,8 @@ export const MONEY = sql`
       from their_refunds group by payment_ref
     ) r on r.payment_ref = p.payment_ref
     left join (
-      select payment_ref, sum(amount) filter (where state = 'lost') as lost, sum(amount) filter (where state = 'open') as open
+      select payment_ref, sum(amount) filter (where state = 'lost') as lost, sum(amount) filter (where state = 'open') as open,
+        sum(amount) filter (where state = 'inquiry') as asked
       from their_disputes group by payment_ref
     ) d on d.payment_ref = p.payment_ref
     where p.state = 'paid'
@@ -107,12 +110,18 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
       -- One that was sent after the backup is known by the order's sum alone: see money_unrecorded.
       and ((r.uid is null and not ${sql.lit(restored)}) or (r.state = 'succeeded') <> (b.state = 'succeeded') or r.amount <> b.amount)
       and not ${named(gone, sql`b.refund_id`, sql`b.amount`, sql`b.payment_ref`)}`,
-    /** A bank holds money, and the order goes on as if it were ours. */
+    /** A bank holds money, or asks about it, and the order goes on as if nothing were the matter. */
     dispute_unrecorded: sql`
-    select m.order_id as subject, coalesce(o.state, 'no such order') || ', ' || m.open || ' cents' as detail
+    select m.order_id as subject, coalesce(o.state, 'no such order') || ', ' || m.open + m.asked || ' cents' as detail
     from money m left join orders o on o.uid = m.order_id
-    where m.open > 0 and coalesce(o.state, '') <> 'disputed'
-      and not ${named(['dispute_opened'], sql`m.order_id`, sql`m.open`, sql`m.payment_ref`)}`,
+    where m.open + m.asked > 0 and coalesce(o.state, '') <> 'disputed'
+      and not ${named(DISPUTE_ALARMS, sql`m.order_id`, sql`m.open + m.asked`, sql`m.payment_ref`)}`,
+    /** A bank waits for our answer, and nobody is told of it (any more): what came after an alarm was closed is news. */
+    dispute_untold: sql`
+    select d.order_uid as subject, d.dispute_ref as detail from disputes d
+    where d.state = 'open' and d.evidence_sent_at is null and d.accepted_at is null and not exists (
+      select from alarms a where a.order_uid = d.order_uid and a.closed_at is null
+        and a.kind in (${sql.join(DISPUTE_ALARMS.map((kind) => sql.lit(kind)))}))`,
     /** An order that isn't where the other books say that it ends. */
     end_unexplained: sql`
     select o.uid as subject, o.state || ', session ' || coalesce(p.state, 'none') as detail
@@ -124,7 +133,7 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
         when 'expired' then coalesce(p.state, 'expired') in ('expired', 'unpaid')
         when 'fulfilled' then exists (select from esim_plans d where d.order_uid = o.uid and d.cancelled_at is null)
         when 'refunded' then o.amount = 0 or coalesce(m.ours - m.given, 0) <= 0
-        when 'disputed' then coalesce(m.open, 0) > 0
+        when 'disputed' then coalesce(m.open, 0) + coalesce(m.asked, 0) > 0
         -- What staff issued was never paid; else the money is on its way back.
         when 'failed' then (o.amount = 0 and o.discounts is null) or coalesce(m.pending, 0) > 0
         else false

@@ -21,6 +21,9 @@ export type DeskStep =
   | 'settle_refund'
   | 'fail_refund'
   | 'dispute'
+  | 'inquire'
+  | 'escalate'
+  | 'appeal'
   | 'lose_dispute'
   | 'win_dispute'
   | 'payout'
@@ -94,6 +97,15 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     settle_refund: ({ id }) => settlePending(id, 'succeeded'),
     fail_refund: ({ id }) => settlePending(id, 'failed'),
     dispute: ({ id }, amount) => books.dispute(paymentOf(id), amount),
+    inquire: ({ id }, amount) => books.inquire(paymentOf(id), amount),
+    escalate({ id }) {
+      const asking = newest(books.disputes.values(), id, ({ status }) => status === 'warning_needs_response');
+      if (asking) books.escalate(asking.id);
+    },
+    appeal({ id }) {
+      const lost = newest(books.disputes.values(), id, ({ status }) => status === 'lost');
+      if (lost) books.appealDispute(lost.id);
+    },
     lose_dispute({ id }) {
       const open = newest(books.disputes.values(), id, ({ status }) => !['won', 'lost'].includes(status));
       if (open) books.closeDispute(open.id, 'lost');

@@ -7,7 +7,7 @@ import type { StripeBooks } from '../support/stripe/books.ts';
  *   `under_way` (a method whose money takes days) or `unpaid` (it never came);
  * - `all_refunds` (refund_ref, refund_id, payment_ref, amount, state): `pending`, `succeeded`, `failed`; refund_id is ours,
  *   null for one that was made by hand;
- * - `all_disputes` (dispute_ref, payment_ref, amount, state): `open`, `won`, `lost`;
+ * - `all_disputes` (dispute_ref, payment_ref, amount, state): `inquiry` while the bank only asks, `open`, `won`, `lost`;
  * - `all_payouts` (amount): what went to our bank, and below zero what came back of it.
  */
 export type PaymentBooks = RawBuilder<unknown>;
@@ -21,7 +21,8 @@ export const SANDBOX_PAYMENTS: PaymentBooks = sql`
   ), all_refunds as not materialized (
     select refund_ref, refund_id, payment_ref, amount, state from sandbox_payments.refunds
   ), all_disputes as not materialized (
-    select dispute_ref, payment_ref, amount, state from sandbox_payments.disputes
+    select dispute_ref, payment_ref, amount, case when state = 'open' and inquiry then 'inquiry' else state end as state
+    from sandbox_payments.disputes
   ), all_payouts as not materialized (
     select -amount as amount from sandbox_payments.balance where kind = 'payout'
   )`;
@@ -53,7 +54,7 @@ export function stripePayments(
     dispute_ref: id,
     payment_ref: idOf(payment_intent),
     amount,
-    state: status === 'lost' || status === 'won' ? status : 'open',
+    state: disputeState(status),
   }));
   const payouts = books.balance
     .filter(({ reporting_category }) => ['payout', 'payout_reversal'].includes(reporting_category))
@@ -71,6 +72,12 @@ export function stripePayments(
     ), all_payouts as (
       select * from json_to_recordset(${records(payouts)}) as given (amount integer)
     )`;
+}
+
+function disputeState(status: string): 'inquiry' | 'open' | 'won' | 'lost' {
+  if (status === 'lost' || status === 'won') return status;
+  if (status === 'warning_closed') return 'won';
+  return status.startsWith('warning_') ? 'inquiry' : 'open';
 }
 
 type Session = StripeBooks['sessions'] extends Map<string, infer Each> ? Each : never;

@@ -2,6 +2,7 @@ import { mutantsOf } from './mutant.ts';
 
 const DISCOUNTS = 'core/sale/discounts/discounts.test.ts';
 const LIMITS = 'core/sale/discounts/discount-limits.test.ts';
+const AUTOMATIC = 'core/sale/discounts/automatic.test.ts';
 const PROMOTION = 'core/promotions/promotion.test.ts';
 const REFERRALS = 'core/sale/referrals/referrals.test.ts';
 
@@ -53,17 +54,42 @@ export const DISCOUNT_RULES = [
     ],
   ),
   ...mutantsOf(
-    'core/promotions/queries.ts',
+    'core/promotions/redemption-queries.ts',
     [DISCOUNTS, LIMITS],
     [
       ['used < max_total', 'used <= max_total', 'a code is used once too often by two at once'],
       ['used = used - 1', 'used = used - 0', 'a use that was given back is lost'],
       [
-        ' and code = ${code} and released_at is null',
-        ' and code = ${code}',
+        '::text[]) and code = ${code} and released_at is null',
+        '::text[]) and code = ${code}',
         'what lapsed counts against the buyer',
       ],
       ['withdrawn_at is null and (', '(', 'a code that was withdrawn a moment ago is used'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/promotions/redemption-queries.ts',
+    [AUTOMATIC],
+    [
+      ['spent + ${amount}::integer <= budget', 'spent <= budget', 'a budget is spent twice'],
+      ['spent = spent - ${amount}', 'spent = spent - 0', 'what an order gave back is lost to the budget'],
+      ['orders = 0 or amount', 'true or amount', 'one client holds all of a budget without paying'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/discounts/best-automatic.ts',
+    [AUTOMATIC],
+    [
+      ['if (hasRoom && !anew)', 'if (hasRoom)', 'an order is refused what it may have, or asks for ever'],
+      ['.sort((one, other) => other.off - one.off)', '', 'of two promotions the smaller'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/discounts/quote.ts',
+    [AUTOMATIC],
+    [
+      ['automatic.hold.amount > amount', 'automatic.hold.amount >= amount', 'a code gives way to its like'],
+      ["return 'not_for_this_plan';", 'return null;', 'a company’s lowest price is undercut by itself'],
     ],
   ),
   ...mutantsOf(
@@ -104,8 +130,8 @@ export const DISCOUNT_RULES = [
     [
       ['>= most) return false;', '> most) return false;', 'a buyer uses a code once too often at once'],
       [
-        'countUse(tx, hold.code))) return false;',
-        'countUse(tx, hold.code))) return true;',
+        'countUse(tx, code, amount))) return false;',
+        'countUse(tx, code, amount))) return true;',
         'a code without uses is applied',
       ],
       [
@@ -114,8 +140,8 @@ export const DISCOUNT_RULES = [
         'a friend’s discount for a member who is gone',
       ],
       [
-        'created_at: at }))) return false;',
-        'created_at: at }))) return true;',
+        'return insertRedemption(tx, redemption);',
+        'return (await insertRedemption(tx, redemption)) || true;',
         'two first orders of one buyer',
       ],
     ],

@@ -4,6 +4,7 @@ import { DELIVERY } from './delivery.ts';
 import { DESK } from './desk.ts';
 import { DISCOUNT_RULES } from './discounts.ts';
 import type { Mutant } from './mutant.ts';
+import { NUMBERS_GIVEN_AGAIN } from './numbers.ts';
 import { ORDERING } from './ordering.ts';
 import { PAYMENT_EDGES } from './payments.ts';
 import { PRICING } from './pricing.ts';
@@ -15,6 +16,7 @@ import { REFUND_RULES } from './refunds.ts';
 export const MUTANTS: readonly Mutant[] = [
   ...ORDERING,
   ...DELIVERY,
+  ...NUMBERS_GIVEN_AGAIN,
   ...DISCOUNT_RULES,
   ...REFERRAL_RULES,
   ...REFUND_RULES,

@@ -49,11 +49,15 @@ test('the specification names every address, and no other', () => {
   );
 });
 
-test('the architecture names every folder of core and of app, each once', () => {
+test('the architecture names every folder of core and of app, each once, and every word that all share', () => {
   const words = (number: string) =>
     document('docs/architecture.md').text.split(`- **${number}**`)[1]!.split('\n- **')[0]!;
   const features = words('A1.1').split(': ')[1]!.split('. ')[0]!.split(', ');
   expect(features.toSorted()).toEqual(foldersOf('core').filter((name) => name !== 'sale' && name !== 'desk'));
+  const shared = readdirSync(join(projectRoot, 'core')).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  expect(shared.filter((name) => !words('A1.3').includes(`\`${name}\``))).toEqual([]);
   const rooms = [...words('A1.4').matchAll(/`([\w-]+)\/`/g)].map(([, name]) => name!);
   expect(rooms.filter((name) => name !== 'app').toSorted()).toEqual(foldersOf('app'));
 });

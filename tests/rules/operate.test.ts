@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ALARMS } from '../../core/alarms/kinds.ts';
+import { COUNTERS } from '../../core/meter.ts';
 import { projectRoot } from '../../project-root.ts';
 import { ADAPTERS } from '../../providers/esims/adapters.ts';
 import type { Adapter } from '../../providers/esims/wire/adapter.ts';
 import { API_VERSION } from '../../providers/payments/stripe/client.ts';
 import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
+import { readConfig } from '../../server/config.ts';
 import { inventedAdapter } from '../support/wholesalers/invented.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
@@ -64,4 +66,28 @@ test('each table of the documents has one head', () => {
   expect(documents.length).toBeGreaterThan(50);
   const doubled = documents.filter((path) => /^\|[-:| ]+\|\n(?:\|.*\n)*\|[-:| ]+\|$/m.test(read(path)));
   expect(doubled).toEqual([]);
+  // GitHub drops cells beyond those of the head, and what stands in them is not read by anybody.
+  expect(documents.flatMap((path) => raggedRows(read(path)).map((row) => `${path}: ${row}`))).toEqual([]);
+});
+
+/** Rows of tables that have another number of cells than the line under their head. */
+function raggedRows(text: string): string[] {
+  const cells = (row: string) => row.replaceAll('\\|', '').split('|').length;
+  const tables = text.match(/^\|.*\n\|[-:| ]+\|\n(?:\|.*(?:\n|$))*/gm) ?? [];
+  return tables.flatMap((table) => {
+    const rows = table.trim().split('\n');
+    return rows.filter((row) => cells(row) !== cells(rows[1]!)).map((row) => row.slice(0, 60));
+  });
+}
+
+test('each variable of the environment stands in the README, or is named there as one for tests', () => {
+  const told = read('README.md');
+  const { variables } = readConfig({});
+  expect(variables.length).toBeGreaterThan(60);
+  expect(variables.map(({ name }) => name).filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('each counter of our own is told to the operator', () => {
+  expect(Object.keys(COUNTERS).length).toBeGreaterThan(20);
+  expect(Object.keys(COUNTERS).filter((name) => !page.includes(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { clientAddress } from '../../api/client-address.ts';
 import { cacheableAddress } from '../../server/cacheable-address.ts';
-import { clientAddress } from '../../server/client-address.ts';
 import { withoutTrailingSlash } from '../../server/pages.ts';
 import { growsFasterThanText, regexLiterals, superLinear } from './regexps.ts';
 import { readSources } from './sources.ts';

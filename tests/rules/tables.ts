@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff', 'staff_challenges', 'staff_invitations', 'staff_keys', 'staff_passkeys', 'staff_sessions'],
   supply: [
     'company_accounts', 'company_balances', 'company_balance_history', 'company_calls', 'company_limits', 'company_unread',
-    'supply_failures',
+    'supply_failures', 'offer_failures',
   ],
   'timed-jobs': ['timed_jobs'],
   wallets: ['wallet_devices', 'wallet_passes'],

@@ -112,6 +112,7 @@ export async function createCompaniesShop(
       behave({});
       await db.deleteFrom('plan_pauses').execute();
       await db.deleteFrom('supply_failures').execute();
+      await db.deleteFrom('offer_failures').execute();
       await db.deleteFrom('alarms').execute();
       await sql`delete from test_jobs`.execute(db);
       await shop.catalogue.load(db);

@@ -35,6 +35,8 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     bank: 'none' as PaymentDispute['state'] | 'inquiry' | 'none',
     /** Cents that are disputed; all of the payment while it is null. */
     disputed: null as Cents | null,
+    /** What the banks name where nobody tells how much of the payment it is. */
+    named: undefined as PaymentDispute['named'],
     /** Until when the banks take evidence. */
     due: null as Date | null,
     async findPayment(paymentRef: string): ReturnType<PaymentProvider['findPayment']> {
@@ -45,6 +47,7 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
         dispute_ref: `dp ${paymentRef}`,
         amount: money.disputed ?? amount,
         due_by: money.due,
+        ...(money.named && { named: money.named }),
       };
       const inquiry = money.bank === 'inquiry';
       const state = money.bank === 'inquiry' ? 'open' : money.bank;
@@ -53,6 +56,7 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
     reset() {
       money.bank = 'none';
       money.disputed = null;
+      money.named = undefined;
       money.due = null;
       test.receiveWebhook = receiveWebhook;
       test.shop.payments = { ...sandbox, findPayment: money.findPayment };

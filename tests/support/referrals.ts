@@ -7,13 +7,14 @@ import { findByReferralCode, readAccount } from '../../core/customers/account.ts
 import { ensureCustomer } from '../../core/customers/ensure.ts';
 import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
-import type { Promotion } from '../../core/promotions/promotion.ts';
+import type { NewPromotion, Promotion } from '../../core/promotions/promotion.ts';
 import { insertPromotion } from '../../core/promotions/queries.ts';
 import type { CoveredOrder, OpenOrder } from '../../core/sale/open-session.ts';
 import type { OrderRequest } from '../../core/sale/order-request.ts';
 import { type PlaceResult, placeOrder } from '../../core/sale/place.ts';
 import { sweepOrders } from '../../core/sale/sweep.ts';
 import type { Database } from '../../db/database.ts';
+import type { StatementObserver } from '../../db/observed-dialect.ts';
 import type { Db } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, reread } from './buyer.ts';
@@ -76,15 +77,20 @@ export async function buyWith(test: TestShop, request: Parameters<typeof place>[
   return reread(test, placed.order);
 }
 
-export function promotion(changes: Partial<Promotion> & { code: string }): Omit<Promotion, 'used'> {
+export function promotion(changes: Partial<Promotion> & { code: string }): NewPromotion {
   return {
+    automatic: false,
     percent: changes.fixed_amount == null ? 25 : null,
     fixed_amount: null,
     minimum: cents(0),
     starts_at: null,
     ends_at: null,
     countries: null,
+    regions: null,
     plan_uids: null,
+    languages: null,
+    esims: null,
+    budget: null,
     max_total: null,
     max_per_customer: null,
     first_order_only: false,
@@ -95,8 +101,10 @@ export function promotion(changes: Partial<Promotion> & { code: string }): Omit<
 }
 
 export async function addPromotion(test: TestShop, changes: Partial<Promotion> & { code: string }) {
-  const added = await insertPromotion(test.shop.db, promotion(changes));
+  const { db, clock, promotions } = test.shop;
+  const added = await insertPromotion(db, promotion(changes));
   if (!added) throw new Error(`${changes.code} is there already`);
+  if (changes.automatic) await promotions.load(db, clock.now());
 }
 
 /** Credit to be spent, as a bonus would be. */
@@ -115,6 +123,16 @@ export async function creditOf(test: TestShop, member: Member): Promise<[number,
   return [pending, available];
 }
 
+/** Cents that a promotion takes off the orders that hold or have used it. */
+export async function spentOf(test: TestShop, code: string): Promise<number> {
+  const row = await test.shop.db
+    .selectFrom('promotions')
+    .select('spent')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.spent;
+}
+
 export async function usesOf(test: TestShop, code: string): Promise<number> {
   const row = await test.shop.db
     .selectFrom('promotions')
@@ -130,10 +148,10 @@ export async function booksFaults(db: Db): Promise<string[]> {
 }
 
 /** A shop of its own for orders with discounts; each order is for the cheapest plan of Japan ($4). */
-export async function openDiscounts(engine: Database['engine'], name: string) {
+export async function openDiscounts(engine: Database['engine'], name: string, observe?: StatementObserver) {
   const clock = testClock();
   const databaseUrl = engine === 'postgres' ? await freshPostgres(name) : undefined;
-  const shop = await createTestShop({ clock, databaseUrl });
+  const shop = await createTestShop({ clock, databaseUrl, ...(observe && { observe }) });
   return {
     shop,
     clock,

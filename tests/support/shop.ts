@@ -6,6 +6,7 @@ import { recordPaymentWebhook } from '../../core/inbox/record.ts';
 import type { Log } from '../../core/log.ts';
 import type { Meter } from '../../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../../core/orders/signals.ts';
+import { AutomaticPromotions } from '../../core/promotions/automatic.ts';
 import { ShopSettings } from '../../core/settings/settings.ts';
 import type { Shop } from '../../core/shop.ts';
 import type { EnvironmentOwner } from '../../core/staff/environment-owner.ts';
@@ -120,6 +121,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     publicOrigin: config.PUBLIC_ORIGIN,
     deliveryDeadlineMs: config.DELIVERY_DEADLINE,
     settings: new ShopSettings(config.referrals),
+    promotions: new AutomaticPromotions(),
     referrals: config.referrals,
     abandonedOrderMs: config.ABANDONED_ORDER_DAYS * DAY,
     environmentOwner: options.environmentOwner ?? null,

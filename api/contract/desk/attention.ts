@@ -21,6 +21,7 @@ export const attentionItem = z
     subject_href: z.string(),
     order_uid: z.string().nullable(),
     dispute_uid: z.string().nullable(),
+    due_by: z.string().nullable().meta({ description: 'Until when a bank takes evidence in that dispute.' }),
     amount: z.int().nullable(),
     since: z.string(),
     what: z.string(),

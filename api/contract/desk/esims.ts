@@ -30,6 +30,9 @@ export const esimAnswer = z
       install_by: z.string().nullable(),
       installed_at: z.string().nullable(),
       measured_at: z.string().nullable(),
+      number_gone_at: z.string().nullable().meta({
+        description: 'Since when its company has sold the number (ICCID) again, as another eSIM.',
+      }),
     }),
     plans: z.array(profilePlan.extend({ cancelled_at: z.string().nullable() })),
     usage_days: z

@@ -15,6 +15,7 @@ const day = z
     discounts: cents,
     cost: hidden,
     fees: hidden,
+    credit_given: hidden,
     margin: hidden,
     refunds: z.int(),
     refunded_amount: cents,

@@ -75,7 +75,16 @@ export const heatCell = z.object({
   failed: z.int(),
 });
 
-export const waterfallStep = z.enum(['list', 'discounts', 'revenue', 'fees', 'cost', 'refunds', 'margin']);
+export const waterfallStep = z.enum([
+  'list',
+  'discounts',
+  'revenue',
+  'fees',
+  'cost',
+  'credit',
+  'refunds',
+  'margin',
+]);
 
 /** What a step does to the money of the days; cents. */
 export const waterfallLine = z.object({

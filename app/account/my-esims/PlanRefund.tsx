@@ -8,8 +8,8 @@ import { refusalWords } from '../../checkout/refund-words.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { refundOrder } from '../../session/customer-api.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useAction } from '../use-action.ts';
 
 /** The way to the money of one plan's order, or why there is none. Nothing while the orders aren't known. */
 export function PlanRefund({ order }: { order: MyOrder | undefined }) {

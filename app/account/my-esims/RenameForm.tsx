@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { renameEsim } from '../../session/customer-api.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/Toast.tsx';
-import { useAction } from '../use-action.ts';
 
 /** The name of an eSIM, in the place of its buttons. An empty one gives it its plan's name again. */
 export function RenameForm({ esim, onClose }: { esim: EsimRecord['esim']; onClose: () => void }) {

@@ -4,11 +4,11 @@ import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { shareEsim, unshareEsim } from '../../session/customer-api.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/Toast.tsx';
-import { useAction } from '../use-action.ts';
 import { isToInstall } from './esim-words.ts';
 
 /**

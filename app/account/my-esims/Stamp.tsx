@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
+import { fetchInTime } from '../../fetch-in-time.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { monthText } from '../../offline/moments.ts';
 import { leadingPlan } from './esim-words.ts';
 
 /** The outlines of a country from its map, which country pages have too; empty where there is none. */
 async function fetchOutlines(iso3: string, signal: AbortSignal): Promise<string[]> {
-  const response = await fetch(`/generated/maps/${iso3}.svg`, { signal });
+  const response = await fetchInTime(`/generated/maps/${iso3}.svg`, { signal });
   if (!response.ok) return [];
   const map = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
   const here = map.getElementById('here');

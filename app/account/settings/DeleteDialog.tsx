@@ -2,9 +2,9 @@ import { useHref } from 'react-router';
 import { useMessages } from '../../i18n/messages.ts';
 import { forgetCustomer } from '../../offline/kept.ts';
 import { deleteCustomer } from '../../session/customer-api.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useAction } from '../use-action.ts';
 import { useFreshSignIn } from '../use-fresh-sign-in.ts';
 
 /** The last question before an account is gone. A default export, because it is loaded lazily. */

@@ -4,12 +4,12 @@ import type { MySession } from '../../../api/contract/sessions.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { endOtherSessions, endSession, fetchSessions, Refused } from '../../session/customer-api.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/Toast.tsx';
-import { useAction } from '../use-action.ts';
 
 /** Where one is signed in, and the way to end it from here. Asked for only once it is opened. */
 export function Sessions() {

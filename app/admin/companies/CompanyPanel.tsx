@@ -135,7 +135,7 @@ export function CompanyPanel({ company, days, zero, countries, stamp, from }: Co
           ]}
         />
         <Counted
-          title="Refused in 30 days"
+          title="Orders refused in 30 days"
           rows={company.refused.map(({ code, count }) => ({
             name: code,
             count,

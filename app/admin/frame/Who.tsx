@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Me } from '../../../api/contract/desk/me.ts';
+import { fetchInTime } from '../../fetch-in-time.ts';
 
 const SIGN_OUT = '/api/v2/staff/sign-out';
 
@@ -29,7 +30,7 @@ export function Who({ me }: { me: Me }) {
 export function SignOut() {
   const signOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await fetch(SIGN_OUT, { method: 'POST' });
+    await fetchInTime(SIGN_OUT, { method: 'POST' });
     window.location.assign('/login-with-credentials');
   };
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { fetchInTime } from '../../fetch-in-time.ts';
 import type { loader } from '../admin-layout.tsx';
 
 type Progress = 'asked' | 'busy' | 'proven' | 'failed';
@@ -10,7 +11,7 @@ async function prove(proof: object): Promise<boolean> {
 }
 
 const post = (path: string, body: object) =>
-  fetch(`/api/v2/staff/${path}`, {
+  fetchInTime(`/api/v2/staff/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,3 +1,5 @@
+import { createContext, use } from 'react';
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: 'UTC' });
 const YEAR = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -5,8 +7,10 @@ const YEAR = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const THIS_YEAR = new Date().getUTCFullYear();
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
+
+/** The year that it was where the screen was loaded, which times leave out; null where nobody has said it. */
+export const ThisYear = createContext<number | null>(null);
 
 interface TimeProps {
   /** Null draws a dash. */
@@ -17,6 +21,7 @@ interface TimeProps {
 
 /** A time in UTC, as everything in the back office is: "22 Nov 14:03:22"; with its year where that isn't this one. */
 export function Time({ at, day = false }: TimeProps) {
+  const thisYear = use(ThisYear);
   if (at === null) return <None />;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
@@ -24,7 +29,7 @@ export function Time({ at, day = false }: TimeProps) {
     <time dateTime={at} title={`${at} (UTC)`} className="d-time">
       {day
         ? YEAR.format(date)
-        : `${(date.getUTCFullYear() === THIS_YEAR ? DAY : YEAR).format(date)} ${CLOCK.format(date)}`}
+        : `${(date.getUTCFullYear() === thisYear ? DAY : YEAR).format(date)} ${CLOCK.format(date)}`}
     </time>
   );
 }

@@ -27,5 +27,5 @@ test('a dialog asks for what the verb needs, then for what it can do without', (
   expect(names('resend_mail', ['to', 'reason'])).toEqual(['to?']);
   expect(names('rollback', ['accept', 'reason'])).toEqual(['accept?']);
   expect(names('rollback', ['reason'])).toEqual([]);
-  expect(names('edit', ['brand_new'])).toEqual(['brand_new', 'ends_at?', 'limit?']);
+  expect(names('edit', ['brand_new'])).toEqual(['brand_new', 'ends_at?', 'limit?', 'budget?']);
 });

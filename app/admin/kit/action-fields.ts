@@ -31,6 +31,9 @@ const FIELDS: Record<string, Drawn> = {
   name: { label: 'Name', kind: 'text' },
   count: { label: 'How many', kind: 'whole' },
   limit: { label: 'Uses at most', kind: 'whole' },
+  budget: { label: 'Takes off at most in all, in dollars', kind: 'dollars' },
+  esims: { label: 'eSIMs in the order at least', kind: 'whole' },
+  automatic: { label: 'Automatic', kind: 'tick' },
   starts_at: { label: 'Starts at (UTC)', kind: 'time' },
   expires_at: { label: 'Ends at (UTC)', kind: 'time' },
   publish_at: { label: 'At (UTC)', kind: 'time' },
@@ -71,7 +74,7 @@ const OPTIONAL: Record<string, readonly string[]> = {
   delete: ['dry_run', 'code', 'identity'],
   export: ['identity'],
   restrict: ['identity'],
-  edit: ['ends_at', 'limit'],
+  edit: ['ends_at', 'limit', 'budget'],
   rename: ['name'],
   sell_between: ['from', 'until'],
   // Prices that would move too much at once wait for it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, lasts, spoken } from './words.ts';
+import { actionWords, given, lasts, spoken } from './words.ts';
 
 test.for([
   ['refused: out_of_stock', 'refused: out of stock'],
@@ -27,4 +27,13 @@ test.for([
   ['company', 'maya', 'company maya'],
 ] as const)('%s %s is said as %s', ([name, value, words]) => {
   expect(given(name, value)).toBe(words);
+});
+
+test.for([
+  ['desk.order.refund', 'Order: refund'],
+  ['desk.esim.refresh_usage', 'eSIM: refresh usage'],
+  ['prices.published', 'Prices: published'],
+  ['staff.factor_enrolled', 'Staff: factor enrolled'],
+] as const)('the audit log’s %s is said as %s', ([action, words]) => {
+  expect(actionWords(action)).toBe(words);
 });

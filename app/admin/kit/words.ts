@@ -20,6 +20,12 @@ export const plain = (name: string): string =>
     .replace(/\besim\b/g, 'eSIM')
     .replace(/\beu\b/g, 'EU');
 
+/** "Order: refund" for "desk.order.refund", "Prices: published": what the audit log calls an action, as a person reads it. */
+export function actionWords(action: string): string {
+  const [room = '', ...verb] = action.replace(/^desk\./, '').split('.');
+  return verb.length === 0 ? sentence(room) : `${sentence(room)}: ${plain(verb.join(' '))}`;
+}
+
 /** Fields of verbs that are amounts, in cents. */
 const CENTS: readonly string[] = ['amount', 'cents'];
 

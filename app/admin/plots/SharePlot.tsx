@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { percent } from '../kit/words.ts';
 import { PlotFigure } from './PlotFigure.tsx';
 
 interface Line {
@@ -41,7 +42,9 @@ export function SharePlot({ title, words, points, lines, head, rows }: SharePlot
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line x1={LEFT} x2={WIDTH - 70} y1={up(share)} y2={up(share)} className="d-plot-line" />
-          <text x={LEFT - 6} y={up(share) + 4} textAnchor="end">{`${share * 100} %`}</text>
+          <text x={LEFT - 6} y={up(share) + 4} textAnchor="end">
+            {percent(share)}
+          </text>
         </g>
       ))}
       {lines.map(({ name, shares, look }) => {

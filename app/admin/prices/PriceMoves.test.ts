@@ -23,10 +23,10 @@ test('each change stands in one step, falls apart from rises', () => {
     plan(500, null),
   ]);
   expect(steps.filter(({ plans }) => plans > 0)).toEqual([
-    { label: 'under −50 %', plans: 1, down: true },
-    { label: '−10 to −5 %', plans: 1, down: true },
-    { label: '+0 to +5 %', plans: 1, down: false },
-    { label: '+5 to +10 %', plans: 1, down: false },
-    { label: 'over +50 %', plans: 1, down: false },
+    { label: 'under −50%', plans: 1, down: true },
+    { label: '−10 to −5%', plans: 1, down: true },
+    { label: '+0 to +5%', plans: 1, down: false },
+    { label: '+5 to +10%', plans: 1, down: false },
+    { label: 'over +50%', plans: 1, down: false },
   ]);
 });

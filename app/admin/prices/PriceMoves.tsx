@@ -32,9 +32,9 @@ export function stepsOf(changes: readonly PricedPlan[]): Step[] {
 }
 
 function labelOf(from: number, to: number): string {
-  if (from === Number.NEGATIVE_INFINITY) return `under −${-to} %`;
-  if (to === Number.POSITIVE_INFINITY) return `over +${from} %`;
-  return to <= 0 ? `−${-from} to ${to === 0 ? 0 : `−${-to}`} %` : `+${from} to +${to} %`;
+  if (from === Number.NEGATIVE_INFINITY) return `under −${-to}%`;
+  if (to === Number.POSITIVE_INFINITY) return `over +${from}%`;
+  return to <= 0 ? `−${-from} to ${to === 0 ? 0 : `−${-to}`}%` : `+${from} to +${to}%`;
 }
 
 /** How far prices would move: plans by the size of their change. */
@@ -75,7 +75,7 @@ export function PriceMoves({ changes }: { changes: readonly PricedPlan[] }) {
       ))}
       {BOUNDS.map((bound, at) => (
         <text key={bound} x={LEFT + (at + 1) * wide} y={HEIGHT - 6} textAnchor="middle">
-          {bound === 0 ? '0 %' : bound > 0 ? `+${bound}` : `−${-bound}`}
+          {bound === 0 ? '0%' : bound > 0 ? `+${bound}` : `−${-bound}`}
         </text>
       ))}
     </PlotFigure>

@@ -8,6 +8,7 @@ const STEPS = {
   revenue: { label: 'Revenue', sum: true },
   fees: { label: 'Card fees', sum: false },
   cost: { label: 'Cost', sum: false },
+  credit: { label: 'Credit given', sum: false },
   refunds: { label: 'Refunds, lost disputes', sum: false },
   margin: { label: 'Margin', sum: true },
 };

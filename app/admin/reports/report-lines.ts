@@ -32,7 +32,7 @@ type ReportName = keyof typeof REPORTS;
 /** What a report has no line for, so that its sums are smaller than those by day. */
 export const LEFT_OUT: Partial<Record<ReportName, string>> = {
   company:
-    'Orders that no company delivered have no line here: their fees and refunds are in the sums by day alone.',
+    'Orders that no company delivered have no line here: what went back of their money, and its fees, are in the sums by day alone.',
   code: 'Orders without a code have no line here.',
   'refund-reason': 'Orders whose money stayed have no line here.',
 };

@@ -22,13 +22,13 @@ export function shownValue(value: unknown): string {
   return entries.map(([name, each]) => namedValue(name, each)).join(', ');
 }
 
-/** "credit $2.00", "friend 10 %": what a figure is of stands in its name. */
+/** "credit $2.00", "friend 10%": what a figure is of stands in its name. */
 function namedValue(name: string, value: unknown): string {
   if (name === 'texts' && isValues(value)) return quoted(value);
   if (name === 'until') return value === null ? 'until it is changed' : `until ${moment(String(value))}`;
   if (typeof value !== 'number') return `${plain(name)} ${shownValue(value)}`;
   if (name.endsWith('_cents')) return `${plain(name.slice(0, -'_cents'.length))} ${dollars(value)}`;
-  if (name.endsWith('_percent')) return `${plain(name.slice(0, -'_percent'.length))} ${value} %`;
+  if (name.endsWith('_percent')) return `${plain(name.slice(0, -'_percent'.length))} ${value}%`;
   return `${plain(name)} ${value.toLocaleString('en-US')}`;
 }
 
@@ -58,7 +58,7 @@ export function shownVariable(name: string, value: string): string {
   if (TIMES.has(name)) return duration(number);
   if (SECONDS.has(name)) return `${value} s`;
   if (name.endsWith('_CENTS')) return dollars(number);
-  if (name.endsWith('_PERCENT')) return `${value} %`;
+  if (name.endsWith('_PERCENT')) return `${value}%`;
   return name.endsWith('_DAYS') ? `${value} days` : value;
 }
 

@@ -5,7 +5,7 @@ import { dollars, duration } from '../kit/words.ts';
 
 /** How many of the orders were paid, which is how well the checkout does. */
 const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
-  orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)} % of orders, `;
+  orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)}% of orders, `;
 
 type Compared = 'orders' | 'paid' | 'delivered' | 'revenue' | 'margin' | 'refunds' | 'disputes';
 
@@ -31,7 +31,6 @@ export function TodayTicket({ overview }: { overview: Overview }) {
   const { today, alarms, attention } = overview;
   const against = comparedWith(overview);
   const from = today.day;
-  const list = (query: string) => `/admin/orders?from=${from}${query}`;
   const paid = `/admin/orders?paid_from=${from}`;
   const delivered = `/admin/orders?delivered_from=${from}`;
   const { revenue, margin } = today;
@@ -51,7 +50,12 @@ export function TodayTicket({ overview }: { overview: Overview }) {
         </div>
         <div className="ticket-piece ticket-body">
           <div className="d-figures">
-            <Figure label="Orders" value={today.orders} against={against.orders} href={list('')} />
+            <Figure
+              label="Orders"
+              value={today.orders}
+              against={against.orders}
+              href={`/admin/orders?from=${from}`}
+            />
             <Figure
               label="Paid"
               value={today.paid}
@@ -66,7 +70,7 @@ export function TodayTicket({ overview }: { overview: Overview }) {
               label="Refunds"
               value={today.refunds}
               against={`${dollars(today.refunded_amount)}, ${against.refunds}`}
-              href={`/admin/refunds?from=${from}`}
+              href={`/admin/refunds?succeeded_from=${from}`}
             />
             <Figure
               label="Disputes"
@@ -81,7 +85,7 @@ export function TodayTicket({ overview }: { overview: Overview }) {
               against={
                 today.delivery_p50_ms === null ? 'none yet' : `half in ${duration(today.delivery_p50_ms)}`
               }
-              href={list('&slower_than_ms=30000')}
+              href={`${delivered}&kind=new_esim${today.delivery_p95_ms === null ? '' : `&slower_than_ms=${today.delivery_p95_ms}`}`}
             />
             <Figure
               label="Need a person"

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
 import type { Till } from '../use-till.ts';
 import { PriceLines } from './PriceLines.tsx';
-import type { Discount } from './price.ts';
+import { type Discount, isCode } from './price.ts';
 import { NOTHING_OFF } from './use-checkout.ts';
 
 /** What is taken off the price, under the fields: one quiet line that asks for a code, its field, or what it came to. */
@@ -13,7 +13,7 @@ export function CodeLine({ till, busy, onApply }: { till: Till; busy: boolean; o
   const t = useMessages('checkout');
   const { checkout, code, member } = till;
   const { price, wanted } = checkout;
-  const coded = price.discounts.some(({ kind }) => kind !== 'credit');
+  const coded = price.discounts.some(isCode);
   const remove = ({ kind }: Discount) => {
     if (kind !== 'credit') return code.remove();
     void checkout.orderWith(wanted.code === null ? NOTHING_OFF : { ...wanted, useCredit: false });
@@ -25,17 +25,19 @@ export function CodeLine({ till, busy, onApply }: { till: Till; busy: boolean; o
           <PriceLines
             price={price}
             total="price.to-pay"
-            action={(discount) => (
-              <button
-                type="button"
-                disabled={busy}
-                onClick={() => remove(discount)}
-                className="-mx-2 -my-2 min-h-11 rounded-control px-2 text-sm font-semibold underline underline-offset-4"
-              >
-                {t('remove')}
-                <span className="sr-only"> {discount.code ?? t('remove.credit')}</span>
-              </button>
-            )}
+            action={(discount) =>
+              discount.automatic ? null : (
+                <button
+                  type="button"
+                  disabled={busy}
+                  onClick={() => remove(discount)}
+                  className="-mx-2 -my-2 min-h-11 rounded-control px-2 text-sm font-semibold underline underline-offset-4"
+                >
+                  {t('remove')}
+                  <span className="sr-only"> {discount.code ?? t('remove.credit')}</span>
+                </button>
+              )
+            }
           />
         </div>
       ) : null}

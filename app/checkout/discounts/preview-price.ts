@@ -25,8 +25,10 @@ export function previewPrice(
     code: code ?? undefined,
     email: email ?? undefined,
     useCredit: useCredit || undefined,
+    language: document.documentElement.lang,
     quantity,
     morePlans,
+    addressLater: (code !== null && email === null) || undefined,
   };
   return ask('/api/v1/promotions/preview', { method: 'POST', body });
 }

@@ -4,7 +4,12 @@ import { type Cents, cents } from '../../../core/money.ts';
 /** What was taken off a price, and why; its name is in the visitor's own language (discount-words.ts). */
 export interface Discount extends Pick<AnsweredDiscount, 'kind' | 'code'> {
   amount: Cents;
+  /** A promotion that nobody typed; what a browser kept of orders before there were any doesn't say. */
+  automatic?: boolean;
 }
+
+/** Whether somebody typed or brought it: an order has one code, and what was taken off without is no hindrance to it. */
+export const isCode = ({ kind, automatic }: Discount): boolean => kind !== 'credit' && automatic !== true;
 
 /** A price and what makes it, as every answer about an order has it. */
 export interface Price {
@@ -22,6 +27,11 @@ export function priceOf({
   return {
     full_amount: cents(full_amount),
     amount: cents(amount),
-    discounts: discounts.map((each) => ({ kind: each.kind, code: each.code, amount: cents(each.amount) })),
+    discounts: discounts.map(({ kind, code, automatic, amount }) => ({
+      kind,
+      code,
+      ...(automatic && { automatic }),
+      amount: cents(amount),
+    })),
   };
 }

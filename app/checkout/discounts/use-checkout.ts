@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { CodeVerdict } from '../../../api/contract/discounts.ts';
+import type { AddressAnswer, AddressRequest, CodeVerdict } from '../../../api/contract/discounts.ts';
 import type { PlacedOrder } from '../../../api/contract/orders.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { Refused } from '../../session/customer-api.ts';
+import { ask, Refused } from '../../session/customer-api.ts';
 import { showErrorToast } from '../../ui/Toast.tsx';
 import { orderPageHere } from '../checkout-order.ts';
 import { newOrderKey, type OrderExtras, startOrder } from '../start-order.ts';
@@ -11,8 +11,10 @@ import { type Price, priceOf } from './price.ts';
 
 export const NOTHING_OFF: Wanted = { code: null, email: null, useCredit: false };
 
-/** `invalid_email`, `too_often`: of the question itself. */
-export type Refusal = Exclude<CodeVerdict['state'], 'applied'> | 'invalid_email' | 'too_often';
+/** `invalid_email`, `too_often`: of the question itself; else the shop's verdict, with its sentence in the page's language. */
+export type Refusal =
+  | { state: Exclude<CodeVerdict['state'], 'applied' | 'address_due'>; message: string }
+  | { state: 'invalid_email' | 'too_often' };
 
 /** What came of ordering anew. `refused` is null where no order could be made, which was said already. */
 type Ordered = { order: PlacedOrder } | { order: null; refused: Refusal | null };
@@ -27,9 +29,17 @@ interface CheckoutView {
   refused: Refusal | null;
 }
 
+/** A code that is taken off, or will be once an address is known. */
+const COUNTS: ReadonlySet<CodeVerdict['state']> = new Set(['applied', 'address_due']);
+
 export interface CheckoutState extends CheckoutView {
   /** Orders anew with this taken off; an order before it lapses unpaid. Asked twice at once, it asks once. */
   orderWith: (wanted: Wanted) => Promise<Ordered>;
+  /**
+   * Tells an order that waits for it whom it is for, so that it can be paid. @returns the order, or null where its price
+   * isn't for this address, or nobody knows: it is ordered anew then.
+   */
+  tellAddress: (email: string) => Promise<PlacedOrder | null>;
 }
 
 interface UseCheckout {
@@ -50,9 +60,13 @@ export function useCheckout({ planUid, esimUid, morePlans, first }: UseCheckout)
   const [state, setState] = useState<CheckoutView>({
     order: first,
     price: priceOf(first),
-    wanted: NOTHING_OFF,
+    wanted:
+      first.code !== null && COUNTS.has(first.code.state)
+        ? { ...NOTHING_OFF, code: first.code.code }
+        : NOTHING_OFF,
     busy: false,
-    refused: null,
+    // One that only an address decides waits for it.
+    refused: first.code?.state === 'email_required' ? null : notApplied(first.code),
   });
   const underWay = useRef<Promise<Ordered> | null>(null);
   // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
@@ -82,7 +96,7 @@ export function useCheckout({ planUid, esimUid, morePlans, first }: UseCheckout)
   async function order(wanted: Wanted): Promise<Omit<CheckoutView, 'busy'> | null> {
     const extras: OrderExtras = {
       ...(esimUid === undefined ? {} : { esimUid }),
-      ...(wanted.code === null ? {} : { referralCode: wanted.code }),
+      ...(wanted.code === null ? {} : { referralCode: wanted.code, addressLater: wanted.email === null }),
       ...(wanted.email === null ? {} : { email: wanted.email }),
       ...(wanted.useCredit ? { useCredit: true } : {}),
       ...(wanted.quantity === undefined ? {} : { quantity: wanted.quantity }),
@@ -106,7 +120,25 @@ export function useCheckout({ planUid, esimUid, morePlans, first }: UseCheckout)
     return { order: outcome.order, price, wanted, refused: notApplied(outcome.order.code) };
   }
 
-  return { ...state, orderWith };
+  async function tellAddress(email: string): Promise<PlacedOrder | null> {
+    const { order } = state;
+    setState((now) => ({ ...now, busy: true, refused: null }));
+    const asked: AddressRequest = { sessionId: order.session_id, email };
+    const path = '/api/v1/esims/order/address';
+    const code = await ask<AddressAnswer>(path, { method: 'POST', body: asked }).then(
+      (answer) => answer.code,
+      () => null,
+    );
+    const told = code?.state === 'applied' ? { ...order, code } : null;
+    setState((now) => ({
+      ...now,
+      busy: false,
+      ...(told && { order: told, wanted: { ...now.wanted, email } }),
+    }));
+    return told;
+  }
+
+  return { ...state, orderWith, tellAddress };
 }
 
 /** Why a code would take nothing off; null when it would. What can't be asked is left to the order. */
@@ -116,10 +148,12 @@ async function refusalOf(planUid: string, wanted: Wanted): Promise<Refusal | nul
     return notApplied(code);
   } catch (error) {
     if (!(error instanceof Refused)) return null;
-    return error.status === 422 ? 'invalid_email' : error.status === 429 ? 'too_often' : null;
+    if (error.status === 422) return { state: 'invalid_email' };
+    return error.status === 429 ? { state: 'too_often' } : null;
   }
 }
 
 function notApplied(code: CodeVerdict | null): Refusal | null {
-  return code === null || code.state === 'applied' ? null : code.state;
+  if (code === null || code.state === 'applied' || code.state === 'address_due') return null;
+  return { state: code.state, message: code.message };
 }

@@ -1,13 +1,21 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../../api/contract/orders.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { endFriendOffer } from '../../prices/friend-offer.ts';
 import { wellFormedCode } from '../../prices/referral-memory.ts';
 import { isWholeAddress } from '../card-entry.ts';
+import { isCode } from './price.ts';
 import { type CheckoutState, NOTHING_OFF, type Refusal } from './use-checkout.ts';
 
 /** Refusals that no other plan, address or hour will turn: a friend's code that met one is forgotten. */
-const FOR_GOOD: ReadonlySet<Refusal> = new Set(['unknown', 'expired', 'exhausted', 'own', 'not_new', 'off']);
+const FOR_GOOD: ReadonlySet<Refusal['state']> = new Set([
+  'unknown',
+  'expired',
+  'exhausted',
+  'own',
+  'not_new',
+  'off',
+]);
 
 /** The code of a checkout, from the link that asks for one to the line that it takes off. */
 export interface CodeField {
@@ -23,8 +31,9 @@ export interface CodeField {
   /**
    * Tries what stands in the field with this address, once. @returns the order to pay; null where something has changed
    * or is to be mended first, so that nobody pays what they haven't seen.
+   * @param onAnew called where the order at hand isn't for this address, before another is asked for.
    */
-  settle: (email: string) => Promise<PlacedOrder | null>;
+  settle: (email: string, onAnew?: () => void) => Promise<PlacedOrder | null>;
   remove: () => void;
 }
 
@@ -36,10 +45,16 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
   // The code and the address that were refused together: paying then means paying without.
   const tried = useRef('');
   const { order, price, wanted, refused } = checkout;
-  const coded = price.discounts.some(({ kind }) => kind !== 'credit');
+  const coded = price.discounts.some(isCode);
   const text = (typed ?? '').replace(/\s/g, '');
+  // The order came without what the friend's link had promised, whatever address is typed: it isn't asked for once more.
+  const [isOver] = useState(() => brought !== null && refused !== null && FOR_GOOD.has(refused.state));
+  useEffect(() => {
+    if (isOver) endFriendOffer();
+  }, [isOver]);
 
-  async function settle(email: string): Promise<PlacedOrder | null> {
+  async function settle(email: string, onAnew = () => {}): Promise<PlacedOrder | null> {
+    if (isOver && text === brought) return order;
     const code = coded ? wanted.code : wellFormedCode(text);
     if (coded ? email === wanted.email : text === '' || tried.current === `${text} ${email}`) return order;
     if (code === null) {
@@ -48,11 +63,15 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
       return null;
     }
     if (!isWholeAddress(email)) return null;
+    // The same order, and what is typed of a card stays: only where the price isn't for this address there is another.
+    const told = order.code?.state === 'address_due' ? await checkout.tellAddress(email) : null;
+    if (told !== null) return told;
+    onAnew();
     const ordered = await checkout.orderWith({ ...wanted, code, email });
     if (ordered.order !== null) return ordered.order;
     if (ordered.refused !== null) {
       tried.current = `${text} ${email}`;
-      if (code === brought && FOR_GOOD.has(ordered.refused)) endFriendOffer();
+      if (code === brought && FOR_GOOD.has(ordered.refused.state)) endFriendOffer();
     }
     return null;
   }
@@ -63,7 +82,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
       setMalformed(false);
       setTyped(next);
     },
-    error: malformed ? t('code.malformed') : refused && t(`refused.${refused}`),
+    error: malformed ? t('code.malformed') : refused && wordsOf(t, refused),
     waiting: !coded && text !== '' && !malformed && refused === null,
     brought: brought !== null && text === brought,
     settle,
@@ -74,4 +93,9 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
       if (coded) void checkout.orderWith(wanted.useCredit ? { ...wanted, code: null } : NOTHING_OFF);
     },
   };
+}
+
+/** The shop's own sentence, which knows what the code is for; or what is said of the question itself. */
+function wordsOf(t: Messages<'checkout'>, refused: Refusal): string {
+  return 'message' in refused ? refused.message : t(`refused.${refused.state}`);
 }

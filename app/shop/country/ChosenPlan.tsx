@@ -43,7 +43,7 @@ export function ChosenPlan({ plans, referralDays, answer, top, children }: Chose
                   {
                     price: () => (
                       <strong className="text-ink">
-                        <PlanPrice amount={chosen.price} />
+                        <PlanPrice plan={chosen} />
                       </strong>
                     ),
                   },

@@ -23,7 +23,7 @@ export function Hero({ page }: { page: CountryPage }) {
         stubSide="end"
         lifted
         look="hero"
-        stub={offer ? <HeroOffer code={iso3} plan={offer} /> : <NoOffer country={name} />}
+        stub={offer ? <HeroOffer code={iso3} plan={offer} all={plans} /> : <NoOffer country={name} />}
       >
         {listed ? <HeroMap iso3={iso3} /> : null}
         <div className="hero-words">

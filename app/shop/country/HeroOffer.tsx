@@ -12,30 +12,28 @@ interface HeroOfferProps {
   /** Makes the stub's pattern: a country's code, a region's address. */
   code: string;
   plan: ShownPlan;
+  /** What the page sells besides: "from" stands before the price where none of it costs less. */
+  all: readonly Pick<ShownPlan, 'price'>[];
   /** Where the plan works, if that has to be said: "40 of 46 countries". */
   where?: string;
 }
 
 /** The stub of a hero, the cheapest plan as it is: its price, what it holds, and how long. */
-export function HeroOffer({ code, plan, where }: HeroOfferProps) {
+export function HeroOffer({ code, plan, all, where }: HeroOfferProps) {
   const t = useMessages('country');
   const cautions = planCautions(t, plan);
+  const isLowest = all.every(({ price }) => price >= plan.price);
+  const amount = (
+    <span className="hero-amount">
+      <PlanPrice plan={plan} />
+    </span>
+  );
   return (
     <>
       <Guilloche code={code} />
       <div className="hero-offer">
         <p className="hero-price">
-          {t.rich(
-            'hero.from',
-            {
-              price: () => (
-                <span className="hero-amount">
-                  <PlanPrice amount={plan.price} />
-                </span>
-              ),
-            },
-            { price: '' },
-          )}
+          {isLowest ? t.rich('hero.from', { price: () => amount }, { price: '' }) : amount}
         </p>
         <p className="m-0 leading-snug">
           <span className="block font-semibold tabular">

@@ -1,9 +1,9 @@
 import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
+import { DRAWN_PRICE, LowestOf } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PlanCards } from './PlanCards.tsx';
-import { type Area, areaId, lowestPrice, type ShownPlan, worksIn } from './shown-plan.ts';
+import { type Area, areaId, type ShownPlan, worksIn } from './shown-plan.ts';
 
 interface PlanGridProps {
   country: string;
@@ -33,7 +33,7 @@ export function PlanGrid({ country, plans, areas, networkLists }: PlanGridProps)
           title={area.name}
           note={t.rich(
             'area.note',
-            { price: () => <LowestPrice amount={lowestPrice(of)} /> },
+            { price: () => <LowestOf plans={of} /> },
             { count: of.length, price: DRAWN_PRICE, countries: area.count },
           )}
           open={own.length === 0 && at === 0}

@@ -94,7 +94,7 @@ export function PlanTicket({
         </dl>
         <p>{full ? features : sentences(t.language, plan.policy_name, features)}</p>
       </details>
-      <TicketAction price={<PlanPrice amount={plan.price} />}>
+      <TicketAction price={<PlanPrice plan={plan} />}>
         <BuyButton plan={plan} variant={buy} />
       </TicketAction>
     </Ticket>

@@ -38,7 +38,7 @@ export function PlotCard({ plan, best, where }: PlotCardProps) {
         </p>
       </div>
       <p className="m-0 font-display text-xl font-bold tabular">
-        <PlanPrice amount={plan.price} />
+        <PlanPrice plan={plan} />
       </p>
       <BuyButton plan={plan} variant="secondary" />
     </div>

@@ -56,7 +56,7 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
                 <td>{fullDays(plan)}</td>
                 <td>{formatMoney(t.language, pricePerGb(plan))}</td>
                 <td>
-                  <PlanPrice amount={plan.price} />
+                  <PlanPrice plan={plan} />
                 </td>
                 <td>
                   <BuyButton plan={plan} variant="secondary" />

@@ -5,14 +5,16 @@ import { countryContent, type PlansByCountry } from '../../../content/guides/eng
 import { DEFAULT_LANGUAGE, guideCode, type Language } from '../../../content/languages.ts';
 import { warningOn } from '../../../content/statements/before-buying.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
+import type { Cents } from '../../../core/money.ts';
 import { formatList, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
 import { examplePlan } from '../home/example-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { nearbyCountries } from './nearby.server.ts';
+import { type OfferContext, offerLine } from './offer-line.server.ts';
 import { saleTerms } from './sale-terms.ts';
-import { shownPlans } from './shown-plan.ts';
+import { type KeepsPrice, shownPlans } from './shown-plan.ts';
 
 /** Names in the introduction; a longer list says nothing to a traveller. */
 const NETWORKS_SHOWN = 3;
@@ -26,6 +28,9 @@ interface Asked {
   isOff: (iso3: string) => boolean;
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
+  keepsPrice: KeepsPrice;
+  /** What is taken off without a code. */
+  offers: Pick<OfferContext, 'promotions' | 'lowestOf'>;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -42,6 +47,8 @@ export function countryPage({
   catalogue,
   isOff,
   isFeatured,
+  keepsPrice,
+  offers,
   publicOrigin,
   now,
   language,
@@ -69,16 +76,18 @@ export function countryPage({
     featured: onSale.map(({ uid }) => uid).filter(isFeatured),
     canonical: `${publicOrigin}/c/${iso3}`,
     sale: saleTerms(now),
+    offer: offerLine({ ...offers, language, now }, onSale),
     words: wordsOf(iso3, name, catalogue, language),
     warning: warningOn(guideCode(language), iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
     referralDays: Number(shopFigures(language).referral_days),
     nearby: nearbyCountries(iso3, catalogue, language),
-    ...shownPlans(named, iso3, {
-      language,
-      country: nameOf,
-      region: (region) => regionName(language, region),
-    }),
+    ...shownPlans(
+      named,
+      iso3,
+      { language, country: nameOf, region: (region) => regionName(language, region) },
+      keepsPrice,
+    ),
   };
 }
 
@@ -98,7 +107,7 @@ function placeOf(
 
 /**
  * What stands after the name in the heading, and the introduction. The phrase is the country's own, which is English, or the general one;
- * the introduction says what the cheapest plan gives (S2.6.2).
+ * the introduction says what the cheapest plan of a gigabyte or more gives, and the lowest price of all (S2.6.2).
  */
 function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {
   const t = messagesOf(language, 'countryWords');
@@ -123,7 +132,8 @@ function introduction(
 ): string {
   const cheapest = examplePlan(plans);
   if (!cheapest) return t('introduction');
-  const price = formatMoney(language, cheapest.price);
+  // What it says is from there on is what tiles, lists and search engines are told (S2.6.9), maybe of a smaller plan.
+  const price = formatMoney(language, Math.min(...plans.map((plan) => plan.price)) as Cents);
   const names = cheapest.networks.filter(({ country }) => country === iso3).flatMap((each) => each.names);
   const networks = formatList(language, [...new Set(names)].slice(0, NETWORKS_SHOWN));
   return [

@@ -38,6 +38,8 @@ function ask(code: string, plans: Plan[] = [plan], search = '', language: Langua
     catalogue: { plansFor: () => plans },
     isOff: (iso3) => iso3 === 'PRK',
     isFeatured: () => false,
+    keepsPrice: () => false,
+    offers: { promotions: [], lowestOf: () => 0 },
     publicOrigin: 'https://shop.example',
     now: new Date('2026-11-23T23:00:00Z'),
     language,
@@ -79,6 +81,16 @@ describe('what the page shows', () => {
     expect(page.canonical).toBe('https://shop.example/c/JPN');
     expect(page.words.introduction).toBe(
       'Data on docomo, au, and SoftBank, from $4. Install at home; your 7 days start when you land.',
+    );
+  });
+
+  test('the introduction’s “from” is the lowest price of all, its start that of a plan of a gigabyte or more', () => {
+    const tiny = { ...plan, data_quota_mb: 500, price: cents(250), starts: 'installation' as const };
+    const said = ask('JPN', [tiny, plan]);
+    expect(said.words.introduction).toContain('$2.50');
+    expect(said.words.introduction).not.toContain('$4');
+    expect(said.words.introduction.split('. ').at(-1)).toBe(
+      ask('JPN', [plan]).words.introduction.split('. ').at(-1),
     );
   });
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { comparePlans, type Need, USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
 import { messagesOf } from '../../i18n/messages.ts';
+import { HeroOffer } from './HeroOffer.tsx';
 import { CombinePlans, NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
@@ -49,6 +50,19 @@ test('three picks; a plan that is several of them is one ticket with several tag
   expect(times(html, '<article')).toBe(1);
   for (const tag of ['Best Overall Value', 'Best for Budget', 'Most Data']) expect(html).toContain(tag);
   for (const why of ['most GB per dollar and day', 'most data up to $30']) expect(html).toContain(why);
+});
+
+test('the hero’s plan costs “from” its price only where nothing costs less', () => {
+  const [small, tiny] = [plan('small', 1, 4), { ...plan('tiny', 0.5, 2.5), data_quota_mb: 500 }];
+  const price = (all: ShownPlan[]) => {
+    const html = render(<HeroOffer code="JPN" plan={small} all={all} />);
+    return /hero-price">(.*?)<\/p>/
+      .exec(html)?.[1]
+      ?.replace(/<[^>]+>/g, '')
+      .trim();
+  };
+  expect(price([small, plan('large', 20, 19)])).toBe('from $4');
+  expect(price([tiny, small])).toBe('$4');
 });
 
 test('what the shop features stands before the picks, and says that it is the shop’s choice', () => {

@@ -34,6 +34,7 @@ const placeNames: PlaceNames = {
   country: (iso3) => names[iso3] ?? iso3,
   region: (name) => name ?? 'Several countries',
 };
+const never = () => false;
 const t = messagesOf('en', 'country');
 
 describe('the plans that travel to the page', () => {
@@ -46,6 +47,7 @@ describe('the plans that travel to the page', () => {
       ],
       'USA',
       placeNames,
+      never,
     );
     expect(plans.map(({ uid, area }) => [uid, area])).toEqual([
       ['own', null],
@@ -57,25 +59,37 @@ describe('the plans that travel to the page', () => {
     ]);
   });
 
+  test('where a friend’s percent does not come off, and not a byte where it does', () => {
+    const [kept, given] = shownPlans(
+      [plan('kept', null, ['JPN']), plan('given', null, ['JPN'])],
+      'JPN',
+      placeNames,
+      ({ uid }) => uid === 'kept',
+    ).plans;
+    expect(kept?.full_price).toBe(true);
+    expect(Object.keys(given!)).not.toContain('full_price');
+  });
+
   test('two wholesalers may call different lists "Asia"', () => {
     const { areas } = shownPlans(
       [plan('a', 'Asia', ['JPN', 'KOR']), plan('b', 'Asia', ['JPN', 'THA'])],
       'JPN',
       placeNames,
+      never,
     );
     expect(areas.map((area) => area.countries)).toEqual(['Japan, KOR', 'Japan, THA']);
   });
 
   test('networks are listed once for all plans that share them, and only those of this country', () => {
     const own = [plan('a', null, ['JPN']), plan('b', null, ['JPN'])];
-    const { plans, networkLists } = shownPlans(own, 'JPN', placeNames);
+    const { plans, networkLists } = shownPlans(own, 'JPN', placeNames, never);
     expect(networkLists).toEqual(['docomo (5G)']);
     expect(plans.map(({ network }) => network)).toEqual([0, 0]);
-    expect(shownPlans(own, 'KOR', placeNames).plans[0]?.network).toBeNull();
+    expect(shownPlans(own, 'KOR', placeNames, never).plans[0]?.network).toBeNull();
   });
 
   test('networks of other countries and what else the page never shows stay behind', () => {
-    const { plans } = shownPlans([plan('own', null, ['JPN'])], 'JPN', placeNames);
+    const { plans } = shownPlans([plan('own', null, ['JPN'])], 'JPN', placeNames, never);
     expect(plans[0]).not.toHaveProperty('networks');
     expect(plans[0]).not.toHaveProperty('countries_enabled');
   });
@@ -100,5 +114,5 @@ test.each<[Language, string]>([
     ...plan('two', null, ['JPN']),
     networks: [{ country: 'JPN', names: ['au', 'docomo'], generation: '5G' as const }],
   };
-  expect(shownPlans([two], 'JPN', { ...placeNames, language }).networkLists).toEqual([expected]);
+  expect(shownPlans([two], 'JPN', { ...placeNames, language }, never).networkLists).toEqual([expected]);
 });

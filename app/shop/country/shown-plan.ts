@@ -26,7 +26,12 @@ export interface ShownPlan
   area: number | null;
   /** Index of the list of networks that the plan names for this country; null where it names none. */
   network: number | null;
+  /** Set where a friend's percent does not come off. */
+  full_price?: true;
 }
+
+/** Whether a friend's percent does not come off a plan (core/sale/discounts/keeps-price.ts). */
+export type KeepsPrice = (plan: Plan) => boolean;
 
 /** What regional and global plans cover. It is listed once, however many plans share it. */
 export interface Area {
@@ -79,6 +84,7 @@ export function shownPlans(
   plans: readonly Plan[],
   iso3: string,
   placeNames: PlaceNames,
+  keepsPrice: KeepsPrice,
 ): { plans: ShownPlan[]; areas: Area[]; networkLists: string[] } {
   const areas: Area[] = [];
   const networkLists: string[] = [];
@@ -123,6 +129,7 @@ export function shownPlans(
       ...planRules(plan),
       area: plan.countries_enabled.length > 1 ? areaOf(plan) : null,
       network: networkOf(plan),
+      ...(keepsPrice(plan) && { full_price: true as const }),
     })),
     areas,
     networkLists,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchInTime } from '../../fetch-in-time.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -81,7 +82,7 @@ function useTrip(query: string | null): PickAnswer | 'failed' | null {
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/v1/trips${query}`, asking);
+        const response = await fetchInTime(`/api/v1/trips${query}`, asking);
         setAnswer(response.ok ? ((await response.json()) as PickAnswer) : 'failed');
       } catch {
         // Overtaken by the next country, or offline.

@@ -52,7 +52,7 @@ function HeroTicket({ ticket: { iso3, name, plan } }: { ticket: NonNullable<Home
             { label: t('ticket.per-gb'), value: formatMoney(t.language, pricePerGb(plan)) },
           ]}
         />
-        <TicketAction price={<PlanPrice amount={plan.price} />}>
+        <TicketAction price={<PlanPrice plan={plan} />}>
           <ButtonLink to={`/c/${iso3}`} variant="secondary" className="px-3.5!">
             {t('ticket.see')}
             <span className="sr-only"> {t('ticket.see-for', { country: name })}</span>

@@ -3,6 +3,7 @@ import { countryByIso3 } from '../../../content/countries/read.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
+import type { KeepsPrice } from '../country/shown-plan.ts';
 import { examplePlan } from './example-plan.ts';
 
 /** The fixed list of eight (S2.4.2); counts and prices come from the catalogue (C10.5). */
@@ -24,7 +25,11 @@ interface Catalogue {
 }
 
 /** What the home page shows of the catalogue. */
-export function homePage(catalogue: Catalogue, publicOrigin: string, language: Language) {
+export function homePage(
+  { catalogue, publicOrigin }: { catalogue: Catalogue; publicOrigin: string },
+  language: Language,
+  keepsPrice: KeepsPrice,
+) {
   const onSale = new Map(catalogue.countries.map((country) => [country.iso3, country]));
   const popular = POPULAR.map((iso3): PopularDestination => {
     const country = onSale.get(iso3);
@@ -35,11 +40,11 @@ export function homePage(catalogue: Catalogue, publicOrigin: string, language: L
       onSale: country ? { plans: country.plan_count, from: country.from_price } : null,
     };
   });
-  return { popular, ticket: ticketOf(popular, catalogue), canonical: `${publicOrigin}/` };
+  return { popular, ticket: ticketOf(popular, catalogue, keepsPrice), canonical: `${publicOrigin}/` };
 }
 
 /** A real plan for the hero, and one that nobody has to think about: the country's cheapest of at least a gigabyte. */
-function ticketOf(popular: readonly PopularDestination[], catalogue: Catalogue) {
+function ticketOf(popular: readonly PopularDestination[], catalogue: Catalogue, keepsPrice: KeepsPrice) {
   const shown = [SHOWCASE, ...POPULAR].find((iso3) => catalogue.plansFor(iso3).length > 0);
   const destination = popular.find(({ iso3 }) => iso3 === shown);
   if (!destination) return null;
@@ -50,7 +55,7 @@ function ticketOf(popular: readonly PopularDestination[], catalogue: Catalogue) 
   return {
     iso3: destination.iso3,
     name: destination.name,
-    plan: { data_quota_mb, validity_days, price },
+    plan: { data_quota_mb, validity_days, price, ...(keepsPrice(plan) && { full_price: true as const }) },
   };
 }
 

@@ -3,6 +3,8 @@ import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import { homePage } from './home-page.server.ts';
 
+const never = () => false;
+
 const plan = {
   uid: 'pln_1',
   data_quota_mb: 5000,
@@ -19,7 +21,11 @@ function catalogue(...codes: string[]) {
 }
 
 test('the eight in their order (S2.4.2), counted and priced by the catalogue', () => {
-  const { popular, canonical } = homePage(catalogue('JPN', 'ESP'), 'https://shop.example', 'en');
+  const { popular, canonical } = homePage(
+    { catalogue: catalogue('JPN', 'ESP'), publicOrigin: 'https://shop.example' },
+    'en',
+    never,
+  );
   expect(popular.map(({ iso3 }) => iso3)).toEqual(['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP']);
   expect(popular[2]).toEqual({ iso3: 'JPN', name: 'Japan', onSale: { plans: 12, from: 400 } });
   expect(popular[0]).toEqual({ iso3: 'USA', name: 'United States', onSale: null });
@@ -27,13 +33,14 @@ test('the eight in their order (S2.4.2), counted and priced by the catalogue', (
 });
 
 test('the ticket of the hero is a plan on sale: Japan, or else the first of the list, or none', () => {
-  const ticketAt = (...codes: string[]) => homePage(catalogue(...codes), '', 'en').ticket;
+  const ticketAt = (...codes: string[]) =>
+    homePage({ catalogue: catalogue(...codes), publicOrigin: '' }, 'en', never).ticket;
   expect(ticketAt('USA', 'JPN')).toMatchObject({ iso3: 'JPN', plan: { price: 800, validity_days: 16 } });
   expect(ticketAt('FRA', 'ESP')?.iso3).toBe('FRA');
   expect(ticketAt('TUV')).toBeNull();
 });
 
 test('countries are named in the language of the page', () => {
-  const { popular } = homePage(catalogue('JPN'), '', 'de');
+  const { popular } = homePage({ catalogue: catalogue('JPN'), publicOrigin: '' }, 'de', never);
   expect(popular.map(({ name }) => name)).toEqual(expect.arrayContaining(['Vereinigte Staaten', 'Spanien']));
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import type { SearchEntry } from '../../../core/catalogue/search.ts';
+import { fetchInTime } from '../../fetch-in-time.ts';
 import { examplePlan } from './example-plan.ts';
 import type { HomePage } from './home-page.server.ts';
 
@@ -23,7 +24,7 @@ export function useLookedAt(ticket: HeroTicket | null) {
     const timer = setTimeout(async () => {
       try {
         const address = `/api/v1/plans?country_code=${iso3}`;
-        const plan = examplePlan((await (await fetch(address, asking)).json()) as Plan[]);
+        const plan = examplePlan((await (await fetchInTime(address, asking)).json()) as Plan[]);
         if (plan) setShown({ iso3, name: looked.name, plan });
       } catch {
         // Offline, or overtaken by the next letter.

@@ -31,6 +31,15 @@ test('the one that the shop was reached through leads', () => {
   expect(leadingEsim([newer, through])?.iccid).toBe('3');
 });
 
+test('so does one that an account’s list alone knows, on a second phone', () => {
+  const [esim, other] = [record('3', 'installed', 'waiting'), record('4', 'installed', 'waiting')];
+  const kept = [
+    esimOfRecord({ ...esim, esim: { ...esim.esim, through_plan: true } }, '2027-05-01T00:00:00.000Z')!,
+    esimOfRecord({ ...other, esim: { ...other.esim, through_plan: false } }, '2027-05-02T00:00:00.000Z')!,
+  ];
+  expect(leadingEsim(kept)).toMatchObject({ iccid: '3', through: true });
+});
+
 test('the one in use leads, then one that is on the phone, then the newest', () => {
   const ready = order('1', {}, '2027-05-03T00:00:00.000Z');
   const installed = order('2', { esim_status: 'installed' });

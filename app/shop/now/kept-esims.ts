@@ -45,7 +45,7 @@ export function esimOfRecord({ esim, plans }: EsimRecord, at: string): KeptEsim 
   return {
     iccid: esim.iccid,
     stage: stageOf({ esim_status: esim.status, use: plan }),
-    through: false,
+    through: esim.through_plan === true,
     plan,
     left: plan.data_left_mb,
     countries: plan.country_code === null ? [] : [plan.country_code],

@@ -3,8 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import { followKeptOrder } from '../../checkout/kept-order.ts';
 import { askForOrder, type DeliveredOrder } from '../../checkout/order-reply.ts';
-import { readAllKept, readKept } from '../../offline/kept.ts';
+import { keep, readAllKept, readKept } from '../../offline/kept.ts';
 import { openOffline } from '../../offline/service-worker.ts';
+import { fetchSession } from '../../session/auth-client.ts';
 import { fetchEsims } from '../../session/customer-api.ts';
 import { hasSessionHint } from '../../session/session-store.ts';
 import { esimOfOrder, esimOfRecord, type KeptEsim, leadingEsim } from './kept-esims.ts';
@@ -14,7 +15,8 @@ const PAUSE_MS = 15_000;
 
 /**
  * The eSIM that this browser keeps and that the traveller most likely stands there with: at once as it was kept, then as the shop says,
- * for as long as the page is open. Undefined until the browser has looked, null where it keeps none. The installed app begins here
+ * for as long as the page is open. Where it keeps none, whoever is signed in has those of the account. Undefined until the browser has
+ * looked, null where there is none. The installed app begins here
  * (`?app`), and goes on to the home page where there is none.
  */
 export function useKeptEsim(): KeptEsim | null | undefined {
@@ -40,7 +42,7 @@ export function useKeptEsim(): KeptEsim | null | undefined {
       if (!signal.aborted) timer = setTimeout(follow, PAUSE_MS);
     };
     const start = async () => {
-      const lead = await look(null);
+      const lead = (await look(null)) ?? (hasSessionHint() ? await look(await askAccount(signal)) : null);
       if (signal.aborted) return;
       if (lead === null) return asApp ? void navigate('/', { replace: true }) : undefined;
       openOffline();
@@ -72,6 +74,17 @@ async function keptEsims(fresh: EsimRecord[] | null): Promise<KeptEsim[]> {
     ...orders.map(({ path, kept }) => esimOfOrder(path, kept)),
     ...records.flatMap((record) => esimOfRecord(record, at ?? '') ?? []),
   ];
+}
+
+/** The eSIMs of the account on a device that has kept none, and keeps them from now on; null where they can't be had. */
+async function askAccount(signal: AbortSignal): Promise<EsimRecord[] | null> {
+  try {
+    const [records, session] = await Promise.all([fetchEsims(signal), fetchSession()]);
+    if (session !== null) await keep('account', '/kept/esims', records, session.user.uid);
+    return records;
+  } catch {
+    return null;
+  }
 }
 
 /** Asks the shop of the eSIM that leads, and looks again; what can't be asked stays as it was kept. */

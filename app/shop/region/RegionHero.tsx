@@ -32,6 +32,7 @@ export function RegionHero({ page }: { page: RegionPage }) {
             <HeroOffer
               code={slug}
               plan={offer}
+              all={plans}
               where={t('reach', { covered: area.covered, count: countries.length })}
             />
           ) : (

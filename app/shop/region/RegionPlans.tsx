@@ -1,9 +1,9 @@
 import { listComma, sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
+import { DRAWN_PRICE, LowestOf } from '../../prices/Price.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PlanCards } from '../country/PlanCards.tsx';
-import { areaId, lowestPrice } from '../country/shown-plan.ts';
+import { areaId } from '../country/shown-plan.ts';
 import type { RegionArea, RegionPage } from './region-page.server.ts';
 
 /** All plans, by where they work: the region's own ones open, then wider ones, each with what it leaves out. */
@@ -20,7 +20,7 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
         title={area.name}
         note={t.rich(
           'reach.note',
-          { price: () => <LowestPrice amount={lowestPrice(lot)} /> },
+          { price: () => <LowestOf plans={lot} /> },
           { covered: area.covered, all: countries.length, count: lot.length, price: DRAWN_PRICE },
         )}
         open={index === 0}

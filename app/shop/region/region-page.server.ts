@@ -14,8 +14,9 @@ import { catalogueEntries } from '../../../core/catalogue/search-entries.ts';
 import { formatList, listComma } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
+import { type OfferContext, offerLine } from '../country/offer-line.server.ts';
 import { saleTerms } from '../country/sale-terms.ts';
-import { shownPlans } from '../country/shown-plan.ts';
+import { type KeepsPrice, shownPlans } from '../country/shown-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { regionCard } from '../social-card/card-address.ts';
 
@@ -32,6 +33,9 @@ interface Asked {
   catalogue: { countries: readonly CountryOnSale[]; sharedPlans: readonly Plan[] };
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
+  keepsPrice: KeepsPrice;
+  /** What is taken off without a code. */
+  offers: Pick<OfferContext, 'promotions' | 'lowestOf'>;
   publicOrigin: string;
   now: Date;
   language: Language;
@@ -46,7 +50,17 @@ const NAMED_ON_TICKET = 3;
  * What a region's page shows.
  * @throws a redirect (301) to the address in lower case, and for what is no region of ours a 404 with those that may be meant.
  */
-export function regionPage({ slug, search, catalogue, isFeatured, publicOrigin, now, language }: Asked) {
+export function regionPage({
+  slug,
+  search,
+  catalogue,
+  isFeatured,
+  keepsPrice,
+  offers,
+  publicOrigin,
+  now,
+  language,
+}: Asked) {
   const asked = slug.toLowerCase();
   if (!isRegionSlug(asked)) {
     const near = searchDestinations(catalogueEntries(language, catalogue), asked.replaceAll('-', ' '), MEANT);
@@ -71,6 +85,7 @@ export function regionPage({ slug, search, catalogue, isFeatured, publicOrigin, 
     }),
     '',
     { language, country: nameOf, region: (region) => regionName(language, region) },
+    keepsPrice,
   );
   const best = new Set(reaches[0]?.covered ?? []);
   const many = (onSale?.members.length ?? 0) > MOST_WITH_PRICES;
@@ -83,6 +98,7 @@ export function regionPage({ slug, search, catalogue, isFeatured, publicOrigin, 
     from: onSale?.from ?? null,
     featured: plans.map(({ uid }) => uid).filter(isFeatured),
     sale: saleTerms(now),
+    offer: offerLine({ ...offers, language, now }, plans),
     referralDays: Number(shopFigures(language).referral_days),
     /** Where something is on sale, by name; `covered`: the first area's plans work there. */
     countries: (onSale?.members ?? [])

@@ -42,6 +42,8 @@ function ask(slug: string, sharedPlans: Plan[] = [plan], language: Language = 'e
     search: '?utm=1',
     catalogue: { countries, sharedPlans },
     isFeatured: () => false,
+    keepsPrice: () => false,
+    offers: { promotions: [], lowestOf: () => 0 },
     publicOrigin: 'https://shop.example',
     now: new Date('2026-11-23T12:00:00Z'),
     language,

@@ -140,7 +140,7 @@ function StripTicket({
         ]}
       />
       <DayBar first={first} last={last} days={days} />
-      <TicketAction price={<PlanPrice amount={plan.price} />}>
+      <TicketAction price={<PlanPrice plan={plan} />}>
         {count === 1 ? <BuyButton plan={plan} variant={isOneOf ? 'secondary' : 'primary'} /> : null}
         {/* The button for the whole trip says the same where this is all of it; more than one strip takes is bought there, too. */}
         {count > 1 && !isAll && count <= MOST_AT_ONCE ? (

@@ -14,6 +14,7 @@ import {
 } from '../../../core/trips/question.ts';
 import type { Asker, NoAnswer } from '../../../core/trips/solver.ts';
 import { formatDay, formatList, formatMoney } from '../../i18n/formats.ts';
+import type { KeepsPrice } from '../country/shown-plan.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { countedWords, coveredPart, wordsOfUse } from './counted.server.ts';
 import { fieldsOf, type TripFields } from './trip-form.server.ts';
@@ -32,7 +33,7 @@ export interface TripTicket {
     | 'starts'
     | 'identity_check'
     | 'apn'
-  >;
+  > & { full_price?: true };
   count: number;
   /** Days of the trip, from 1; or their dates, where the first is known. */
   from: string;
@@ -92,6 +93,7 @@ export async function tripPage(
   catalogue: TripShelf & Pick<Catalogue, 'countries'>,
   params: URLSearchParams,
   language: Language,
+  keepsPrice: KeepsPrice,
   asker?: Asker,
 ): Promise<TripPage> {
   const { country: nameOf } = tripNames(language);
@@ -108,7 +110,7 @@ export async function tripPage(
     address: question === null ? '' : tripAddress(question),
     uncovered: found && found.uncovered.length > 0 ? formatList(language, found.uncovered.map(nameOf)) : null,
     withoutPlan: found?.uncovered ?? [],
-    result: found && question && resultOf(found, question, language),
+    result: found && question && resultOf(found, question, language, keepsPrice),
     tooFew:
       found !== null &&
       question !== null &&
@@ -134,6 +136,7 @@ function resultOf(
   { cheapest, uncovered, per_country, one_plan, fewer_esims, fewer_esims_complete }: TripAnswer,
   question: TripQuestion,
   language: Language,
+  keepsPrice: KeepsPrice,
 ): TripResult | null {
   if (cheapest === null) return null;
   const { total, proof } = cheapest;
@@ -147,7 +150,7 @@ function resultOf(
     esims: cheapest.plans.reduce((sum, { count }) => sum + count, 0),
     isDated: arrives !== null,
     devices,
-    tickets: ticketsOf(cheapest, { arrives, days }, language),
+    tickets: ticketsOf(cheapest, { arrives, days }, language, keepsPrice),
     optimal: proof.optimal,
     bound: proof.lower_bound as Cents,
     title: `${covered.stops.map(({ iso3 }) => names.country(iso3)).join(' → ')}: ${formatMoney(language, total as Cents)}`,
@@ -164,6 +167,7 @@ function ticketsOf(
   { plans }: TripSet,
   { arrives, days }: { arrives: string | null; days: number },
   language: Language,
+  keepsPrice: KeepsPrice,
 ): TripTicket[] {
   const names = tripNames(language);
   const dayOf = (day: number) => (arrives === null ? String(day) : formatDay(language, dateOf(arrives, day)));
@@ -173,6 +177,7 @@ function ticketsOf(
       plan: {
         ...{ uid, name: names.plan(plan), data_quota_mb, daily_quota_mb, validity_days, price },
         ...{ starts, identity_check, apn },
+        ...(keepsPrice(plan) && { full_price: true as const }),
       },
       count,
       from: dayOf(from),

@@ -5,6 +5,8 @@ import { tripCardFor } from '../social-card/trip-card.server.ts';
 import { proofPage } from './proof-page.server.ts';
 import { tripPage } from './trip-page.server.ts';
 
+const never = () => false;
+
 const japan: Plan = {
   ...{ uid: 'pln_japan', name: 'Japan 10 GB', scope: 'country', region: null },
   ...{ data_quota_mb: 10_000, validity_days: 31, price: cents(1200) },
@@ -22,10 +24,17 @@ const catalogue = {
 const asked = new URLSearchParams('stops=JPN:5,NRU:5&gb=10');
 
 test('a trip is named and counted by the stops that it is priced for, and says which have no plan', async () => {
-  const { result, withoutPlan } = await tripPage(catalogue, asked, 'en');
+  const { result, withoutPlan } = await tripPage(catalogue, asked, 'en', never);
   expect(result?.title).toBe('Japan: $12');
   expect(result?.counted).toContain('5 GB in all'.replace(' ', '\u00a0'));
   expect(withoutPlan).toEqual(['NRU']);
+});
+
+test('a ticket says where a friend’s percent does not come off', async () => {
+  const full = async (keeps: boolean) =>
+    (await tripPage(catalogue, asked, 'en', () => keeps)).result?.tickets.map(({ plan }) => plan.full_price);
+  expect(await full(true)).toEqual([true]);
+  expect(await full(false)).toEqual([undefined]);
 });
 
 test('its picture shows no stop that has no plan beside the price of the others', async () => {
@@ -41,7 +50,7 @@ test('its proof names the stops that it doesn’t count', async () => {
 
 test('who has two trips in the works is told to wait for them, and nobody else is', async () => {
   const ask = (days: number, client: string | null) =>
-    tripPage(catalogue, new URLSearchParams(`stops=JPN:${days}&gb=30`), 'en', { client });
+    tripPage(catalogue, new URLSearchParams(`stops=JPN:${days}&gb=30`), 'en', never, { client });
   const asked = [ask(11, 'a'), ask(12, 'a'), ask(11, 'a'), ask(13, 'a'), ask(14, 'b'), ask(15, null)];
   const answers = (await Promise.all(asked)).map(({ noAnswer }) => noAnswer === 'too_many');
   expect(answers).toEqual([false, false, false, true, false, false]);
@@ -49,5 +58,5 @@ test('who has two trips in the works is told to wait for them, and nobody else i
 
 test('so few eSIMs that none of them do are told apart from none that were found', async () => {
   const much = new URLSearchParams('stops=JPN:5&gb=50&esims=2');
-  expect(await tripPage(catalogue, much, 'en')).toMatchObject({ result: null, tooFew: { least: 5 } });
+  expect(await tripPage(catalogue, much, 'en', never)).toMatchObject({ result: null, tooFew: { least: 5 } });
 });

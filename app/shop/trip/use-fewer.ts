@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { trip } from '../../../api/contract/trips.ts';
+import { fetchInTime } from '../../fetch-in-time.ts';
 import type { TripResult } from './trip-page.server.ts';
 
 type Fewer = Pick<TripResult, 'fewer' | 'fewerIsComplete'>;
@@ -33,7 +34,7 @@ export function useFewer({ total, fewer, fewerIsComplete }: TripResult, address:
 
 async function answerTo(address: string, signal: AbortSignal): Promise<z.infer<typeof trip> | null> {
   try {
-    const response = await fetch(`/api/v1/trips?${address}`, { signal });
+    const response = await fetchInTime(`/api/v1/trips?${address}`, { signal });
     return response.ok ? ((await response.json()) as z.infer<typeof trip>) : null;
   } catch {
     // Left, or offline: what the page says stays true.

@@ -141,8 +141,9 @@ async function findRows(db: Db, since: Date): Promise<Row[]> {
       union all
       -- Whoever writes an address otherwise does so to get what is for first orders: those are looked at alone.
       (select 'spellings', bought.customer_uid, bought.spellings, bought.amount, bought.last_at, bought.orders
+        -- What is taken off by itself keeps nobody's hash.
         from (select distinct address_key(b.email) as key from recent r join orders b on b.uid = r.order_uid
-          where b.email is not null) buyer
+          where b.email is not null and r.buyer_hash is not null) buyer
         -- Of each by the index of addresses: joined, all orders that were ever paid would be read.
         cross join lateral (
           select max(o.customer_uid) as customer_uid, count(distinct lower(o.email)) as spellings, sum(o.amount) as amount,

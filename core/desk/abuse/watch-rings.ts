@@ -1,4 +1,4 @@
-import { endAlarm, openSubjects, raiseAlarm } from '../../alarms/raise.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from '../../alarms/raise.ts';
 import type { Shop } from '../../shop.ts';
 import { findRings } from './abuse.ts';
 
@@ -18,7 +18,7 @@ export async function watchRings(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'mete
     });
   }
   const still = new Set(rings.map(({ customer_uid }) => subjectOf(customer_uid)));
-  for (const subject of await openSubjects(shop.db, 'referral_ring')) {
+  for (const subject of await standingSubjects(shop.db, 'referral_ring')) {
     if (still.has(subject)) continue;
     const reason = 'the customer is blocked, or it is long ago';
     await endAlarm(shop, shop.db, { kind: 'referral_ring', subject, reason });

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
-import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
+import { DAY, later, MINUTE, minuteOf, SECOND } from '../../clock.ts';
 import { OTHERS } from '../attention/attention.ts';
 import { selectFound } from '../attention/found.ts';
 
@@ -58,7 +58,7 @@ async function selectDueSoon(db: Db, now: Date): Promise<UntoldThing[]> {
   return rows.map(({ uid, due_by }) => ({
     kind: DUE_SOON,
     subject: uid,
-    detail: `a bank takes evidence until ${due_by.toISOString()}`,
+    detail: `a bank takes evidence until ${minuteOf(due_by)}`,
     next_step: OTHERS.dispute_due!.next_step,
   }));
 }

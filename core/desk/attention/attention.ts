@@ -26,6 +26,8 @@ export interface AttentionItem {
   order_uid: string | null;
   /** The dispute that it is about, where it is about one. */
   dispute_uid: string | null;
+  /** Until when the bank takes evidence in it; null where it doesn't wait for any, or hasn't said. */
+  due_by: Date | null;
   /** Cents at stake; null where it isn't about an amount. */
   amount: number | null;
   since: Date;
@@ -183,7 +185,7 @@ const weightOf = ({ amount, since }: Found, now: Date): number =>
   (amount ?? USUAL_AMOUNT) * (Math.max(MINUTE, now.getTime() - since.getTime()) / HOUR);
 
 function itemOf(row: Found, now: Date): AttentionItem {
-  const { kind, subject, order_uid, dispute_uid, amount, since, alarm_id, fact } = row;
+  const { kind, subject, order_uid, dispute_uid, due_by, amount, since, alarm_id, fact } = row;
   const { snoozed_until, snoozed_by, snooze_reason } = row;
   const said = alarm_id === null ? OTHERS[kind]! : wordsOfAlarm(kind);
   const subject_kind = subjectKind(row);
@@ -194,6 +196,7 @@ function itemOf(row: Found, now: Date): AttentionItem {
     subject_href: hrefOf(subject_kind, row),
     order_uid,
     dispute_uid,
+    due_by,
     amount,
     since,
     what: said.what,

@@ -11,6 +11,8 @@ export interface Found {
   order_uid: string | null;
   /** The dispute that it is about, where it is about one. */
   dispute_uid: string | null;
+  /** Until when the bank takes evidence in it; null where it doesn't wait for any, or hasn't said. */
+  due_by: Date | null;
   /** Cents at stake. */
   amount: number | null;
   since: Date;
@@ -50,8 +52,9 @@ const READ = MOST + 1;
 
 /**
  * Everything that needs a person, by what finds it without reading what is at rest: open alarms, and what the tables show
- * before an alarm is raised about it. One thing stands in it once: an open alarm about it goes before. Not so of disputes: an order
- * has one alarm however many banks wait for evidence, and none of their deadlines may hide behind it.
+ * before an alarm is raised about it. One thing stands in it once: an open alarm about it goes before. An order has one
+ * alarm however many banks wait for evidence: it goes before the dispute that it was raised for, with that one's deadline, and no other
+ * deadline hides behind it.
  */
 export async function selectFound(db: Db, now: Date): Promise<Found[]> {
   const before = (ms: number) => sql`${later(now, -ms)}::timestamptz`;
@@ -107,8 +110,7 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
           and ${noAlarm('r.order_uid', 'refund_failed', 'refund_pending')}
         order by r.created_at limit ${READ})
       union all
-      (select 'dispute_due', d.uid, 'dispute', d.order_uid, d.amount, d.created_at,
-          coalesce(to_char(d.due_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), ''), null
+      (select 'dispute_due', d.uid, 'dispute', d.order_uid, d.amount, d.created_at, '', null
         from disputes d
         where d.state = 'open' and d.evidence_sent_at is null and d.accepted_at is null
         order by d.created_at limit ${READ})
@@ -138,7 +140,8 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
         from privacy_requests q where q.done_at is null and q.due_at < ${now} order by q.due_at limit ${READ})
     )
     select found.kind, found.subject, found.subject_kind, found.order_uid, found.amount::integer, found.since, found.detail,
-      found.alarm_id::text, (select a.fact from alarms a where a.id = found.alarm_id) as fact, case found.subject_kind when 'dispute' then found.subject else alarmed.uid end as dispute_uid,
+      found.alarm_id::text, (select a.fact from alarms a where a.id = found.alarm_id) as fact,
+      case found.subject_kind when 'dispute' then found.subject else alarmed.uid end as dispute_uid, due.due_by,
       m.taken_by, m.taken_by_name,
       case when m.snoozed_until > ${now} then m.snoozed_until end as snoozed_until,
       case when m.snoozed_until > ${now} then m.snoozed_by end as snoozed_by,
@@ -149,6 +152,11 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
       select d.uid from alarms a join disputes d on d.order_uid = a.order_uid
       where a.id = found.alarm_id and a.kind = any(${[...DISPUTE_ALARMS]}::text[])
       order by split_part(a.fact, ' ', 1) = d.dispute_ref desc, d.state = 'open' desc, d.uid desc limit 1
-    ) alarmed on true`.execute(db);
-  return rows;
+    ) alarmed on true
+    left join disputes due on due.uid = case found.subject_kind when 'dispute' then found.subject else alarmed.uid end
+      and due.state = 'open' and due.evidence_sent_at is null and due.accepted_at is null`.execute(db);
+  const alarmed = new Set(
+    rows.flatMap(({ alarm_id, dispute_uid }) => (alarm_id === null ? [] : [dispute_uid])),
+  );
+  return rows.filter(({ kind, subject }) => kind !== 'dispute_due' || !alarmed.has(subject));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import { closeSeen, seenWords, wasSeen } from '../../alarms/close-seen.ts';
-import { DAY, later } from '../../clock.ts';
+import { DAY, later, minuteOf } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { SEEN_ALARMS, saysNew } from '../seen-alarms.ts';
@@ -52,7 +52,7 @@ async function takenMeanwhile(tx: Tx, { kind, subject }: AttentionItem): Promise
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  const when = row?.taken_at ? ` at ${row.taken_at.toISOString()}` : '';
+  const when = row?.taken_at ? ` at ${minuteOf(row.taken_at)}` : '';
   return { kind: 'move_not_allowed', why: `${row?.taken_by_name ?? 'another person'} was quicker${when}` };
 }
 
@@ -95,7 +95,7 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
       await setMark(tx, subject, mark);
       const before = { snoozed_until: subject.snoozed_until?.toISOString() ?? null };
       await audit(tx, { before, after: { snoozed_until: until.toISOString() } });
-      return { kind: 'done', message: `Put off until ${until.toISOString()}.` };
+      return { kind: 'done', message: `Put off until ${minuteOf(until)}.` };
     });
   },
 });

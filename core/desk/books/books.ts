@@ -89,6 +89,7 @@ const OF_COMPANIES: readonly AlarmKind[] = [
   'second_payment',
   'session_unknown',
   'dispute_changed',
+  'dispute_amount_unknown',
   'dispute_after_refund',
   'dispute_won_late',
   'bought_twice',

@@ -14,7 +14,7 @@ const RECENT_DAYS = 7;
 export interface CompanyFigures {
   purchases_30d: number;
   delivered_30d: number;
-  /** Purchases that the company could not deliver, by the company's code, the most frequent first. */
+  /** Orders that the company could not deliver a purchase of, by the company's code, the most frequent first. */
   refused: { code: string; count: number }[];
   /** Orders that it could not deliver a purchase of, by the country of their plans (alpha-3) or the region's name; the most first. */
   refused_in: { place: string; orders: number }[];
@@ -79,7 +79,7 @@ async function countRefusals(
 ): Promise<{ provider: string; code: string; count: number }[]> {
   const since = startDaysAgo(now, DAYS);
   const { rows } = await sql<{ provider: string; code: string; count: number }>`
-    select provider, ${REFUSED_FOR} as code, count(*)::integer as count
+    select provider, ${REFUSED_FOR} as code, count(distinct order_uid)::integer as count
     from purchases where (failed_at >= ${since} or given_up_at >= ${since}) and ${WAS_REFUSED}
     group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteOf } from '../../clock.ts';
 import { endAllowance, putAllowance } from '../../customers/allowances.ts';
 import { keepCustomer } from '../../customers/queries.ts';
 import { inTransaction } from '../../transaction.ts';
@@ -27,7 +28,7 @@ export const allow = defineVerb({
         before: { allowed_until: subject.allowed_until },
         after: { allowed_until: until },
       });
-      return { kind: 'done', message: `Allowed until ${until.toISOString()}.` };
+      return { kind: 'done', message: `Allowed until ${minuteOf(until)}.` };
     }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteOf } from '../../clock.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
 import { BLOCK_EFFECTS, type BlockEffect } from '../../customers/block-queries.ts';
 import { blockCustomer, unblockCustomer } from '../../customers/blocks.ts';
@@ -90,7 +91,7 @@ const block = defineVerb({
         before: { blocked_until: subject.blocked_until, effect: subject.block_effect },
         after: { blocked_until: input.until, effect },
       });
-      return { kind: 'done', message: `${DONE_BY[effect]} until ${input.until.toISOString()}.` };
+      return { kind: 'done', message: `${DONE_BY[effect]} until ${minuteOf(input.until)}.` };
     }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteOf } from '../../clock.ts';
 import { cents, formatUsd } from '../../money.ts';
 import { EVIDENCE_FIELDS } from '../../payments/provider.ts';
 import { type DisputeAnswered, giveUpDispute, sendEvidence } from '../../sale/refunds/answer-dispute.ts';
@@ -38,7 +39,7 @@ const submit = defineVerb({
   }),
   offer(dispute: DisputeSubject) {
     if (dispute.state !== 'open') return null;
-    const until = dispute.due_by === null ? '' : ` It is due by ${dispute.due_by.toISOString()}.`;
+    const until = dispute.due_by === null ? '' : ` It is due by ${minuteOf(dispute.due_by)}.`;
     return {
       label: 'Submit the evidence',
       consequence: `What the shop knows goes to the bank, once: nothing can be added or changed afterwards.${until}`,
@@ -62,7 +63,7 @@ const submit = defineVerb({
 function noEvidence({ evidence_sent_at, late, reachable, accepted_at }: DisputeSubject): string | null {
   if (!reachable) return ELSEWHERE;
   if (accepted_at !== null) return 'it was given up';
-  if (evidence_sent_at !== null) return `evidence was sent on ${evidence_sent_at.toISOString()}`;
+  if (evidence_sent_at !== null) return `evidence was sent on ${minuteOf(evidence_sent_at)}`;
   return late ? 'the time for evidence is over' : null;
 }
 

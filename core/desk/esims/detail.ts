@@ -42,6 +42,7 @@ export async function readEsimDetail(shop: Shop, uid: string, actor: StaffActor)
       install_by: esim.install_by,
       installed_at: esim.installed_at,
       measured_at: esim.measured_at,
+      number_gone_at: esim.number_gone_at,
     },
     plans: plans.map((plan) => ({
       uid: plan.uid,

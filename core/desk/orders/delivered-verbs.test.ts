@@ -234,4 +234,28 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
     money.clock.pass(DAY + SECOND);
     expect(await pressed(order, 'reveal', { by })).toMatchObject({ kind: 'done' });
   });
+
+  test('codes that are mailed elsewhere count as a look, take a fresh factor, and of many at once no more are had', async () => {
+    const order = await buy();
+    const by = { ...staffAs('support'), uid: 'stf_mails', session_uid: 'sts_mails' };
+    const to = 'right@example.com';
+    const fresh = () => ({ ...by, factor_at: shop().clock.now() });
+    expect(await pressed(order, 'resend_mail', { by, to })).toEqual({ kind: 'fresh_factor' });
+    expect(await pressed(order, 'resend_mail', { by, to: 'Ana@Example.com' })).toMatchObject({
+      kind: 'done',
+    });
+    for (let more = 2; more < REVEALS_A_DAY; more++) await pressed(order, 'reveal', { by });
+    expect(await pressed(order, 'resend_mail', { by: fresh(), to })).toMatchObject({ kind: 'done' });
+    const kinds = (await Promise.all([1, 2, 3].map(() => pressed(order, 'reveal', { by })))).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.toSorted()).toEqual(['done', 'invalid', 'invalid']);
+    const before = await confirmations(order);
+    expect(await pressed(order, 'resend_mail', { by: fresh(), to })).toMatchObject({
+      kind: 'invalid',
+      why: expect.stringContaining('50'),
+    });
+    expect(await confirmations(order)).toEqual(before);
+    expect(await pressed(order, 'resend_mail', { by })).toMatchObject({ kind: 'done' });
+  });
 });

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StatementObserver } from '../../../db/observed-dialect.ts';
 import { sql } from '../../../db/sql.server.ts';
+import { testClock } from '../../../providers/test-clock.ts';
 import { freshPostgres } from '../../../tests/support/database.ts';
 import { seedPastOrders } from '../../../tests/support/past-orders.ts';
 import { mostLoops, rowsRead } from '../../../tests/support/rows-read.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { MINUTE, SECOND } from '../../clock.ts';
+import { unsettledLately } from './astray.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
+import { countDeskOrders, listDeskOrders } from './list.ts';
 import { ORDER_RISKS } from './origins.ts';
 
 const ORDERS = 10_000;
@@ -37,9 +42,14 @@ const RARE: readonly OrderFilter[] = [
 const READ = ['orders', 'esims', 'esim_plans'];
 
 describe('filters of orders that few of many pass', () => {
+  const clock = testClock();
+  const statements: string[] = [];
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await createTestShop({ databaseUrl: await freshPostgres('filter_index') });
+    const observe: StatementObserver = ({ kind, when, sql }) => {
+      if (kind === 'statement' && when === 'before') statements.push(sql);
+    };
+    shop = await createTestShop({ clock, observe, databaseUrl: await freshPostgres('filter_index') });
     await seedPastOrders(shop.shop.db, ORDERS);
     // Of the last day, by their ids: as many as make PostgreSQL think that reading the newest first is the quickest.
     await sql`
@@ -51,17 +61,33 @@ describe('filters of orders that few of many pass', () => {
   afterAll(() => shop.close());
 
   test.each(RARE.map((filter) => [JSON.stringify(filter), filter] as const))('%s', async (_name, filter) => {
-    const page = sql`select o.* ${ordersOf(shop.shop, filter)} order by o.uid desc limit 51`;
+    const page = sql`select o.* ${await ordersOf(shop.shop, filter)} order by o.uid desc limit 51`;
     expect(await rowsRead(shop.shop.db, page, READ)).toBeLessThan(ORDERS / 2);
   });
 
   test('the books of a day are added up at once, not order by order', async () => {
-    const page = sql`select o.* ${ordersOf(shop.shop, { standing: 'astray' })} order by o.uid desc limit 51`;
-    expect(await mostLoops(shop.shop.db, page, ['cash_transfers'])).toBeLessThan(50);
+    const books = unsettledLately(shop.shop.clock.now());
+    expect(await mostLoops(shop.shop.db, books, ['cash_transfers'])).toBeLessThan(50);
+  });
+
+  test('they are added up once for page and count, and for who looks within seconds', async () => {
+    const astray = { standing: 'astray' } as const;
+    const look = () =>
+      Promise.all([
+        listDeskOrders(shop.shop, astray, { cursor: null, limit: 50 }),
+        countDeskOrders(shop.shop, astray),
+      ]);
+    await look();
+    clock.pass(MINUTE);
+    statements.length = 0;
+    await look();
+    clock.pass(SECOND);
+    await look();
+    expect(statements.filter((text) => text.includes('group by order_uid'))).toHaveLength(1);
   });
 
   test('a reason for which many were refunded is read no further than a page', async () => {
-    const page = sql`select o.* ${ordersOf(shop.shop, { refund_reason: 'plan_not_found' })} order by o.uid desc limit 51`;
+    const page = sql`select o.* ${await ordersOf(shop.shop, { refund_reason: 'plan_not_found' })} order by o.uid desc limit 51`;
     expect(await rowsRead(shop.shop.db, page, ['orders', 'refunds'])).toBeLessThan(100);
   });
 });

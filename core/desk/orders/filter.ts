@@ -1,15 +1,17 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { DAY, HOUR, later } from '../../clock.ts';
+import { plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { HOUR, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
-import { CASH_OF, type Standing, standingOf, unsettledAfter } from '../../sale/standings.ts';
+import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
+import { CODE_OF, PLACE_OF } from '../reports/groups.ts';
 import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
+import { mayBeAstray } from './astray.ts';
 import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
 import { hasReached, type OrderStep, type Placed, placedBefore, placedFrom, within } from './steps.ts';
 
@@ -22,8 +24,10 @@ export interface OrderFilter {
   to?: Date | undefined;
   /** By when they were paid, and delivered; placed whenever. */
   paid_from?: Date | undefined;
+  paid_to?: Date | undefined;
   delivered_from?: Date | undefined;
-  /** ISO 3166-1 alpha-3 of plans for one country, or the name of a region. */
+  delivered_to?: Date | undefined;
+  /** ISO 3166-1 alpha-3 of plans for one country, the name of a region, or `global` for plans without one. */
   country?: string | undefined;
   plan_uid?: string | undefined;
   company?: string | undefined;
@@ -31,6 +35,8 @@ export interface OrderFilter {
   bought_from?: string | undefined;
   /** That came with it, whether it applied or not. */
   code?: string | undefined;
+  /** That took something off its price, as the report by code has it. */
+  discounted_by?: string | undefined;
   /** A promotion whose use it reserved, for all of its strip; and one whose use it has now. */
   redeemed?: string | undefined;
   holds?: string | undefined;
@@ -68,7 +74,7 @@ export interface OrderFilter {
   q?: string | undefined;
 }
 
-type Reading = Pick<Shop, 'clock' | 'deliveryDeadlineMs'>;
+type Reading = Pick<Shop, 'db' | 'clock' | 'deliveryDeadlineMs'>;
 
 /** States of which there are few orders at a time, each with its part of the index desk_orders_state or orders_under_way. */
 const RARE: readonly OrderState[] = ['created', 'paid', 'fulfilling', 'failed', 'refunded', 'disputed'];
@@ -85,11 +91,11 @@ const STATES_OF: Record<Standing, readonly OrderState[] | null> = {
 };
 
 /** Orders `o` that the filter lets through, as "from …" of a statement that orders and limits them. */
-export function ordersOf(
+export async function ordersOf(
   shop: Reading,
   filter: OrderFilter,
   cursor: string | null = null,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   const conditions = conditionsOf(shop, filter);
   // Nothing comes after what is no row of ours.
   if (cursor !== null) conditions.push(isUid(cursor) ? sql`o.uid < ${cursor}` : sql`false`);
@@ -99,7 +105,7 @@ export function ordersOf(
   if (standing !== undefined) {
     const now = shop.clock.now();
     const { deliveryDeadlineMs } = shop;
-    if (standing === 'astray' && filter.from === undefined) conditions.push(mayBeAstray(now));
+    if (standing === 'astray' && filter.from === undefined) conditions.push(await mayBeAstray(shop));
     // Of a comparison PostgreSQL guesses that one row of 200 passes it, and reads and sorts them all; of coalesce, that half of them do.
     conditions.push(sql`coalesce(${standingOf({ now, deliveryDeadlineMs })} = ${standing}, false)`);
   }
@@ -116,12 +122,12 @@ const refundedFor = (reason: string, placed: Placed) => sql`
     and not exists (select from refunds r where r.reason = back.reason and r.order_uid = back.order_uid and r.uid > back.uid)`;
 
 /** How many there are, counted no further than `most`. */
-export async function countOrders(db: Db, shop: Reading, filter: OrderFilter, most: number): Promise<number> {
+export async function countOrders(shop: Reading, filter: OrderFilter, most: number): Promise<number> {
   // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
   const newestFirst = areTaxed(filter).length === 0 ? sql`` : sql`order by o.uid desc`;
   const { rows } = await sql<{ orders: number }>`
     ${plannedAnew} select count(*)::integer as orders
-    from (select 1 ${ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(db);
+    from (select 1 ${await ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(shop.db);
   return rows[0]!.orders;
 }
 
@@ -146,7 +152,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(from, placedFrom),
     ...given(to, placedBefore),
     ...given(filter.paid_from, (at) => sql`o.paid_at >= ${at}`),
+    ...given(filter.paid_to, (at) => sql`o.paid_at < ${at}`),
     ...given(filter.delivered_from, (at) => sql`o.fulfilled_at >= ${at}`),
+    ...given(filter.delivered_to, (at) => sql`o.fulfilled_at < ${at}`),
     ...given(filter.country, isFor),
     ...given(filter.plan_uid, (uid) => sql`o.plan_uid = ${uid}`),
     ...given(
@@ -159,6 +167,10 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(
       filter.code,
       (code) => sql`o.referral_code is not null and upper(o.referral_code) = ${code.toUpperCase()}`,
+    ),
+    ...given(
+      filter.discounted_by,
+      (code) => sql`o.discounts is not null and upper(${CODE_OF}) = ${code.toUpperCase()}`,
     ),
     ...given(filter.redeemed, (code) => hasReserved(code, filter)),
     ...given(filter.holds, (code) => hasReserved(code, filter, sql`and r.released_at is null`)),
@@ -212,13 +224,6 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
   ];
 }
 
-/** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
-const ASTRAY_DAYS = 1;
-// Each by its index: of an OR PostgreSQL reads all orders, the newest first, since none of them may be the last.
-const mayBeAstray = (now: Date) => sql`o.uid = any(array(
-  ${unsettledAfter(idBound('order', later(now, -ASTRAY_DAYS * DAY)))}
-  union all select uid from orders where state in ('paid', 'fulfilling', 'failed')))`;
-
 /** Written out, not as a parameter, or the index isn't taken for it. */
 const isIn = (state: OrderState) =>
   RARE.includes(state) ? sql`o.state = ${sql.lit(state)}` : sql`o.state = ${state}`;
@@ -226,11 +231,11 @@ const isIn = (state: OrderState) =>
 const isInOne = (states: readonly OrderState[]) =>
   sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** As the column `country` or `region` of a list has it. */
+/** As the column `country` of a list has it, or as reports by country put plans of several together. */
 function isFor(place: string): RawBuilder<unknown> {
   return /^[a-z]{3}$/i.test(place)
     ? sql`case when o.plan ->> 'scope' = 'country' then o.plan -> 'countries_enabled' ->> 0 end = ${place.toUpperCase()}`
-    : sql`lower(o.plan ->> 'region') = ${place.toLowerCase()}`;
+    : sql`o.plan ->> 'scope' is distinct from 'country' and lower(${PLACE_OF}) = ${place.toLowerCase()}`;
 }
 
 const isFrom = (typed: string): RawBuilder<unknown> =>

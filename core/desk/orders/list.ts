@@ -58,13 +58,13 @@ export async function listDeskOrders(
   filter: OrderFilter,
   page: PageAsked,
 ): Promise<ListPage<DeskOrderRow>> {
-  const picked = sql`select o.* ${ordersOf(shop, filter, page.cursor)} order by o.uid desc limit ${page.limit + 1}`;
+  const picked = sql`select o.* ${await ordersOf(shop, filter, page.cursor)} order by o.uid desc limit ${page.limit + 1}`;
   return pageOf(await read(shop.db, shop, picked), page, ({ uid }) => uid);
 }
 
 /** Counted no further than one above COUNT_CAP. */
 export const countDeskOrders = (shop: Reading, filter: OrderFilter): Promise<number> =>
-  countOrders(shop.db, shop, filter, COUNT_CAP + 1);
+  countOrders(shop, filter, COUNT_CAP + 1);
 
 /** One order as a list has it; undefined where there is none. */
 export async function readDeskOrder(shop: Reading, uid: string): Promise<DeskOrderRow | undefined> {

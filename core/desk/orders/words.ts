@@ -1,3 +1,4 @@
+import { dayWords } from '../../clock.ts';
 import { type Cents, formatUsd } from '../../money.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -16,8 +17,8 @@ export function mailTo({ order: { email } }: OrderSubject, { role }: Pick<StaffA
 
 /** "14:05:00 UTC" of today, with its day otherwise. */
 export function timeOf(at: Date, now: Date): string {
-  const [day, time] = at.toISOString().slice(0, 19).split('T') as [string, string];
-  return day === now.toISOString().slice(0, 10) ? `${time} UTC` : `${day} ${time} UTC`;
+  const time = `${at.toISOString().slice(11, 19)} UTC`;
+  return dayWords(at) === dayWords(now) ? time : `${dayWords(at)} ${time}`;
 }
 
 /** Whether a process is talking to the company of the order's purchase at this moment. */

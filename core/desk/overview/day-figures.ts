@@ -14,6 +14,7 @@ export interface Figures {
   orders: number;
   /** Whose payment came in, or that codes paid for whole. */
   paid: number;
+  /** As lists have it: free ones too, top-ups among them. */
   delivered: number;
   /** What was earned by deliveries: after discounts and without tax, before refunds. */
   revenue: number;
@@ -22,12 +23,14 @@ export interface Figures {
   /** What wholesalers charge, also for what nobody was given. */
   cost: number;
   fees: number;
-  /** What is left of revenue after refunds, lost disputes, cost and fees. */
+  /** Credit that was given without a sale (referrals, by hand), less what was taken back: what is bought with it is revenue. */
+  credit_given: number;
+  /** What is left of revenue after refunds, lost disputes, cost, fees and credit that was given. */
   margin: number;
   /** Refunds that went out, and their money. */
   refunds: number;
   refunded_amount: number;
-  /** That were opened. */
+  /** That came up, inquiries of banks among them; one that is opened once more doesn't count again. */
   disputes: number;
   /** Of new eSIMs, from payment to delivery. */
   delivery_p50_ms: number | null;
@@ -40,10 +43,10 @@ const moved = (account: string) => sql`coalesce(sum(${gainedBy(account)}), 0)`;
 /** What wholesalers charged by transfers of `cash_transfers`, less what they gave back. */
 export const COST = sql`${moved('cost_of_sales')} + ${moved('write_offs')}`;
 
-/** What transfers of `cash_transfers` leave of revenue after discounts, refunds, lost disputes, cost and fees. */
+/** What transfers of `cash_transfers` leave of revenue after discounts, refunds, lost disputes, cost, fees and credit that was given. */
 export const MARGIN = sql`
   -${moved('revenue')} - ${moved('discounts')} - ${moved('refunds')} - ${moved('disputes_lost')}
-    - (${COST}) - ${moved('card_fees')}`;
+    - (${COST}) - ${moved('card_fees')} - ${moved('rewards')}`;
 
 /** Figures of transfers, each a column of whatever groups `cash_transfers`. */
 export const LEDGER_FIGURES = sql`
@@ -54,8 +57,7 @@ export const LEDGER_FIGURES = sql`
   ${MARGIN} as margin,
   count(*) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')) as refunds,
   coalesce(sum(amount) filter (where kind in ('refund', 'refund_by_hand', 'refund_as_credit')), 0)
-    - coalesce(sum(amount) filter (where kind = 'refund_failed'), 0) as refunded_amount,
-  count(*) filter (where kind = 'dispute_opened') as disputes`;
+    - coalesce(sum(amount) filter (where kind = 'refund_failed'), 0) as refunded_amount`;
 
 /** Free orders are paid as they are placed, or a little later. */
 const free = ({ from, to }: Span) => sql`uid >= ${idBound('order', from)} and uid < ${idBound('order', to)}
@@ -68,15 +70,15 @@ const free = ({ from, to }: Span) => sql`uid >= ${idBound('order', from)} and ui
 export async function readFigures(db: Db, span: Span): Promise<Figures> {
   const { from, to } = span;
   const { rows } = await sql<Figures>`
-    select placed.orders, (books.paid + free.paid)::integer as paid, books.delivered,
+    select placed.orders, (books.paid + free.paid)::integer as paid, delivery.delivered,
       books.revenue::integer, books.discounts::integer, books.cost::integer, books.fees::integer, books.margin::integer,
-      books.refunds::integer, books.refunded_amount::integer, books.disputes::integer,
+      books.credit_given::integer,
+      books.refunds::integer, books.refunded_amount::integer, disputed.disputes,
       delivery.p50::integer as delivery_p50_ms, delivery.p95::integer as delivery_p95_ms
     from (
-      select ${LEDGER_FIGURES},
+      select ${LEDGER_FIGURES}, ${moved('rewards')} as credit_given,
         count(distinct order_uid) filter (where kind in ('payment', 'credit_spent')
-          and debit in ('card_clearing', 'credit_liability'))::integer as paid,
-        count(distinct order_uid) filter (where kind in ('sale', 'discount'))::integer as delivered
+          and debit in ('card_clearing', 'credit_liability'))::integer as paid
       from cash_transfers where at >= ${from} and at < ${to}
     ) books
     cross join (
@@ -88,11 +90,14 @@ export async function readFigures(db: Db, span: Span): Promise<Figures> {
         and not exists (select from cash_transfers c where c.order_uid = orders.uid and c.kind = 'credit_spent')
     ) free
     cross join (
-      select percentile_cont(0.5) within group (order by took) as p50,
+      select count(*)::integer as disputes from disputes where created_at >= ${from} and created_at < ${to}
+    ) disputed
+    cross join (
+      select count(*)::integer as delivered, percentile_cont(0.5) within group (order by took) as p50,
         percentile_cont(0.95) within group (order by took) as p95
       from (
-        select extract(epoch from fulfilled_at - paid_at)::float8 * 1000 as took from orders
-        where kind = 'new_esim' and fulfilled_at is not null and fulfilled_at >= ${from} and fulfilled_at < ${to}
+        select case when kind = 'new_esim' then extract(epoch from fulfilled_at - paid_at)::float8 * 1000 end as took from orders
+        where fulfilled_at is not null and fulfilled_at >= ${from} and fulfilled_at < ${to}
       ) took
     ) delivery`.execute(db);
   return rows[0]!;

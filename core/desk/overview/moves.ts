@@ -39,7 +39,7 @@ async function selectMoves(db: Db, where: ReturnType<typeof sql>, limit: number)
 const GATHER_MS = 1_000;
 
 /**
- * The moves of orders as they happen, in batches; an empty one each `beatMs` milliseconds in which nothing moves, so that
+ * The moves of orders as they happen, in batches; an empty one as it begins to follow them, and each `beatMs` milliseconds in which nothing moves, so that
  * the connection is seen to live. Ends with `ended`. For a screen: a move whose transaction took longer than those after it
  * may be left out, and of a burst all but the newest.
  */
@@ -52,6 +52,7 @@ export async function* followMoves(
   const stop = orderSignals.follow(() => ear.hear());
   try {
     let last = (await selectMoves(db, sql`true`, 1))[0]?.id ?? '0';
+    yield [];
     while (!ended.aborted) {
       const moved = await ear.wait(beatMs);
       if (moved) await pause(GATHER_MS, ended);

@@ -24,7 +24,7 @@ import { type OrderMove, selectLastMoves } from './moves.ts';
 import { dayOf, emptyDay, type ReportDay, readDays, selectSameWeekdays } from './report-days.ts';
 import { type UsualDay, type UsualHour, usualDay, usualHours } from './usual-day.ts';
 
-const MONEY_OF_OURS = ['cost', 'fees', 'margin'] as const;
+const MONEY_OF_OURS = ['cost', 'fees', 'credit_given', 'margin'] as const;
 
 type Hidden<K extends string> = { [name in K]: number | null };
 

@@ -133,6 +133,7 @@ export function emptyDay(day: string): ReportDay {
     discounts: 0,
     cost: 0,
     fees: 0,
+    credit_given: 0,
     margin: 0,
     refunds: 0,
     refunded_amount: 0,

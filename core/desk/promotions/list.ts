@@ -9,23 +9,35 @@ import { type ListPage, type PageAsked, pageOf } from '../page.ts';
 
 interface PromotionFilter {
   state?: 'running' | 'ended' | 'withdrawn' | undefined;
+  automatic?: boolean | undefined;
   /** The beginning of a code. */
   q?: string | undefined;
 }
 
 export interface ListedPromotion {
   code: string;
+  /** Taken off by itself; the code is its name. */
+  automatic: boolean;
   kind: 'percent' | 'fixed';
   /** Whole percent, or cents. */
   value: number;
   minimum: number;
   first_order_only: boolean;
+  /** Null: all. */
+  countries: string[] | null;
+  regions: string[] | null;
+  languages: string[] | null;
+  /** So many eSIMs at least. */
+  esims: number | null;
   created_at: Date;
   starts_at: Date | null;
   ends_at: Date | null;
   limit: number | null;
-  /** Orders that hold or have used it now. */
+  /** Cents. */
+  budget: number | null;
+  /** Orders that hold or have used it now, and cents that it takes off them. */
   uses: number;
+  spent: number;
   /** Of the last 30 days (whole days of UTC, and today): paid orders that had a use of it, refunded ones too. */
   orders: number;
   /** Cents that were paid for them, by card. */
@@ -102,7 +114,7 @@ async function select(
     sql<Omit<ListedPromotion, keyof CodeFigures>>`
       select p.code, case when p.percent is null then 'fixed' else 'percent' end as kind,
         coalesce(p.percent, p.fixed_amount) as value, p.minimum, p.first_order_only, p.created_at, p.starts_at, p.ends_at,
-        p.max_total as limit, p.used as uses, p.withdrawn_at
+        p.max_total as limit, p.used as uses, p.withdrawn_at, p.automatic, p.countries, p.regions, p.languages, p.esims, p.budget, p.spent
       from promotions p where ${where} order by created_at desc, code desc limit ${limit}`.execute(db),
   ]);
   return rows.map((row) => ({ ...row, ...(figures.get(row.code) ?? NOTHING) }));
@@ -144,9 +156,10 @@ const STATES = {
   withdrawn: () => sql`p.withdrawn_at is not null`,
 };
 
-function matching({ state, q }: PromotionFilter, now: Date): RawBuilder<unknown> {
+function matching({ state, q, automatic }: PromotionFilter, now: Date): RawBuilder<unknown> {
   return allOf([
     state === undefined ? null : STATES[state](now),
+    automatic === undefined ? null : sql`p.automatic = ${automatic}`,
     q === undefined ? null : sql`starts_with(p.code, ${q.toUpperCase()})`,
   ]);
 }

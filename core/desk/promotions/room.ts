@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { randomText } from '../../ids.ts';
+import { cents } from '../../money.ts';
 import {
   addPromotion,
   editPromotion,
+  MOST_BUDGET,
   readPromotion,
   withdrawPromotion,
 } from '../../promotions/administer.ts';
@@ -20,25 +22,27 @@ const edit = defineVerb({
     .strictObject({
       ends_at: time.nullable().optional(),
       limit: z.int().min(1).max(1_000_000).nullable().optional(),
+      budget: z.int().min(1).max(MOST_BUDGET).transform(cents).nullable().optional(),
     })
     .refine(
-      ({ ends_at, limit }) => ends_at !== undefined || limit !== undefined,
-      'give "ends_at", "limit" or both; null takes the limit away',
+      (terms) => Object.values(terms).some((term) => term !== undefined),
+      'give "ends_at", "limit" or "budget"; null takes the limit away',
     ),
   offer: ({ withdrawn_at, uses }: ListedPromotion) =>
     withdrawn_at !== null
       ? null
       : {
-          label: 'Change end or limit',
+          label: 'Change end or limits',
           consequence: `For new orders at once; those ${uses} that have the code keep their price.`,
-          needs: ['ends_at', 'limit'],
+          needs: ['ends_at', 'limit', 'budget'],
         },
   run: (shop, { subject, input, audit }) =>
     inTransaction(shop, async (tx, shop) => {
       const why = await editPromotion(shop, tx, subject.code, input);
       if (why !== null) return { kind: 'invalid', why };
-      const { ends_at, limit } = subject;
-      await audit(tx, { before: { ends_at, limit }, after: { ends_at, limit, ...input } });
+      const { ends_at, limit, budget } = subject;
+      const before = { ends_at, limit, budget };
+      await audit(tx, { before, after: { ...before, ...input } });
       return { kind: 'done', message: `${subject.code} is changed.` };
     }),
 });
@@ -59,7 +63,10 @@ const withdraw = defineVerb({
       if (!(await withdrawPromotion({ db: tx, clock }, subject.code))) {
         return { kind: 'move_not_allowed', why: 'somebody else has withdrawn it' };
       }
-      await audit(tx, { before: { uses: subject.uses }, after: { withdrawn_at: clock.now() } });
+      await audit(tx, {
+        before: { uses: subject.uses, spent: subject.spent },
+        after: { withdrawn_at: clock.now() },
+      });
       return { kind: 'done', message: `${subject.code} is withdrawn.` };
     }),
 });
@@ -77,11 +84,14 @@ const text = (value: number | undefined) => value?.toString();
 interface Discounting {
   percent?: number | undefined;
   cents?: number | undefined;
+  automatic?: boolean | undefined;
 }
 
-/** A discount that a code of more than half the price, or of more than credit by hand, gives away. */
-const isLarge = (_code: { code: string }, { percent = 0, cents = 0 }: Discounting): boolean =>
-  percent > 50 || cents > CREDIT_BY_HAND;
+/** A discount of more than half the price, or of more than credit by hand; and one that every order has, which is as good as lower prices. */
+const isLarge = (
+  _code: { code: string },
+  { percent = 0, cents = 0, automatic = false }: Discounting,
+): boolean => automatic || percent > 50 || cents > CREDIT_BY_HAND;
 
 const rightFor = (code: { code: string }, input: Discounting) =>
   isLarge(code, input) ? 'catalogue' : 'promotions';
@@ -97,14 +107,20 @@ const add = defineVerb({
     starts_at: z.string().optional(),
     ends_at: z.string().optional(),
     countries: z.array(z.string()).min(1).max(250).optional(),
+    regions: z.array(z.string()).min(1).max(50).optional(),
     plans: z.array(z.string()).min(1).max(1_000).optional(),
+    languages: z.array(z.string()).min(1).max(50).optional(),
+    esims: z.number().optional(),
     limit: z.number().optional(),
+    budget: z.number().optional(),
     per_customer: z.number().optional(),
     first_order: z.boolean().optional(),
+    automatic: z.boolean().optional(),
   }),
   offer: (_code: { code: string }) => ({
     label: 'Add a code',
-    consequence: 'Whoever types it gets the discount from the beginning on, as far as its limits go.',
+    consequence:
+      'Whoever types it, or every order that it is for where it is automatic, gets the discount from the beginning on, as far as its limits go.',
   }),
   run: (shop, { subject, input, audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -117,10 +133,15 @@ const add = defineVerb({
           starts: input.starts_at,
           ends: input.ends_at,
           countries: input.countries?.join(','),
+          regions: input.regions?.join(','),
           plans: input.plans?.join(','),
+          languages: input.languages?.join(','),
+          esims: text(input.esims),
           total: text(input.limit),
+          budget: text(input.budget),
           'per-customer': text(input.per_customer),
           'first-order': input.first_order,
+          automatic: input.automatic,
         },
         shop.clock.now(),
       );
@@ -128,8 +149,13 @@ const add = defineVerb({
       const added = await addPromotion({ db: tx }, wanted);
       if (added !== 'added')
         return { kind: 'invalid', why: `"code" is wrong: it is ${added.replaceAll('_', ' ')}` };
-      const { percent, fixed_amount, max_total, ends_at } = wanted;
-      await audit(tx, { after: { percent, cents: fixed_amount, limit: max_total, ends_at } });
+      const { percent, fixed_amount, max_total: limit, starts_at, ends_at, budget, automatic } = wanted;
+      const { countries, regions, languages, esims } = wanted;
+      const after = {
+        ...{ percent, cents: fixed_amount, limit, budget, starts_at, ends_at, automatic },
+        ...{ countries, regions, languages, esims },
+      };
+      await audit(tx, { after });
       return { kind: 'done', message: `${wanted.code} is in use.`, detail: { code: wanted.code } };
     }),
 });

@@ -6,7 +6,6 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
-import { PLACE_OF } from '../reports/groups.ts';
 
 export const REFUND_SORTS = ['newest', 'failed_first'] as const;
 
@@ -17,6 +16,9 @@ interface RefundFilter {
   reason?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  /** By when the money went; placed whenever. What a bank took is a dispute, and none of these. */
+  succeeded_from?: Date | undefined;
+  succeeded_to?: Date | undefined;
   /** Of the wholesaler that the order was bought from: the one that delivered, or else the last that was tried; or `none`. */
   company?: string | undefined;
   /** What its plan was for: alpha-3 of one country, or the name of a region. */
@@ -32,8 +34,6 @@ interface RefundFilter {
 /** Of refunds `r`: whom the order was bought from, by the purchase that stands, or else the last one; `none` without any. */
 export const BOUGHT_FROM = sql`coalesce((select p.provider from purchases p where p.order_uid = r.order_uid
   order by p.failed_at is null desc, p.number desc limit 1), 'none')`;
-/** Of refunds `r`: where the order's plan is for, as reports by country have it. */
-export const BOUGHT_FOR = sql`(select ${PLACE_OF} from orders o where o.uid = r.order_uid)`;
 
 /**
  * Of refunds `r`: money that was asked back for an eSIM which was installed by then. What a bank has taken is a dispute. In coalesce
@@ -112,19 +112,39 @@ async function select(
   return rows;
 }
 
+/** As days and reports count refunds: by when the money went, also where it came back later. */
+const hasSucceeded = (from: Date | undefined, to: Date | undefined) => sql`r.made_by <> 'bank' and r.uid in (
+  select h.refund_uid from refund_history h where h.to_state = 'succeeded'
+    ${from === undefined ? sql`` : sql`and h.at >= ${from}`} ${to === undefined ? sql`` : sql`and h.at < ${to}`})`;
+
 function matching(filter: RefundFilter): RawBuilder<unknown> {
-  const { state, reason, from, to, company, place, country, customer_uid, installed } = filter;
+  const {
+    state,
+    reason,
+    from,
+    to,
+    succeeded_from,
+    succeeded_to,
+    company,
+    place,
+    country,
+    customer_uid,
+    installed,
+  } = filter;
   return allOf([
     state === undefined ? null : sql`r.state = ${state}`,
     reason === undefined ? null : sql`r.reason = ${reason}`,
     from === undefined ? null : sql`r.created_at >= ${from}`,
     to === undefined ? null : sql`r.created_at < ${to}`,
+    succeeded_from === undefined && succeeded_to === undefined
+      ? null
+      : hasSucceeded(succeeded_from, succeeded_to),
     company === undefined ? null : sql`${BOUGHT_FROM} = ${company}`,
     // Who never sold us anything is found by an index, not by each refund.
     company === undefined || company === 'none'
       ? null
       : sql`exists (select from purchases p where p.order_uid = r.order_uid and p.provider = ${company})`,
-    place === undefined ? null : sql`${BOUGHT_FOR} = ${place}`,
+    place === undefined ? null : sql`r.place = ${place}`,
     // Of the orders no more than an index has: their rows are read for the page alone.
     country === undefined
       ? null

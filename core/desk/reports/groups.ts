@@ -44,9 +44,10 @@ const FIGURE_COLUMNS = sql.raw(FIGURES.join(', '));
 const FIGURE_SUMS = sql.raw(FIGURES.map((name) => `sum(${name})::float8 as ${name}`).join(', '));
 
 /** Of orders `o`: alpha-3 of a plan for one country, or else the name of its region. */
-export const PLACE_OF = sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
+const PLACE_OF = sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
   else coalesce(o.plan ->> 'region', 'global') end`;
-const code = sql`(select d ->> 'code' from jsonb_array_elements(coalesce(o.discounts, '[]')) d
+/** Of orders `o`: the code that took something off its price. */
+export const CODE_OF = sql`(select d ->> 'code' from jsonb_array_elements(coalesce(o.discounts, '[]')) d
   where d ->> 'code' is not null limit 1)`;
 
 /** Key and label of each, from the order as `o`. Null leaves an order out. */
@@ -54,7 +55,7 @@ const KEYS: Record<Grouping, { key: RawBuilder<unknown>; label: RawBuilder<unkno
   country: { key: PLACE_OF, label: PLACE_OF },
   plan: { key: sql`o.plan_uid`, label: sql`coalesce(o.plan ->> 'name', o.plan_uid)` },
   company: { key: sql`bought.provider`, label: sql`bought.provider` },
-  code: { key: code, label: code },
+  code: { key: CODE_OF, label: CODE_OF },
   // An order of none was made in English.
   language: { key: sql`coalesce(o.language, 'en')`, label: sql`coalesce(o.language, 'en')` },
   'refund-reason': { key: sql`back.reason`, label: sql`back.reason` },
@@ -65,16 +66,21 @@ function groups(groupings: readonly Grouping[], { from, to }: Span): RawBuilder<
   const keys = groupings.map((by) => sql`(${sql.lit(by)}, ${KEYS[by].key}, ${KEYS[by].label})`);
   return sql`
     with money as (
-      select order_uid, ${LEDGER_FIGURES}, bool_or(kind in ('sale', 'discount')) as delivered
+      select order_uid, ${LEDGER_FIGURES}
       from cash_transfers where at >= ${from} and at < ${to} and order_uid is not null group by order_uid
-    ), placed as (
-      select uid as order_uid from orders where uid >= ${idBound('order', from)} and uid < ${idBound('order', to)}
+    ), touched as (
+      select order_uid, bool_or(placed) as placed, bool_or(not placed) as delivered from (
+        select uid as order_uid, true as placed from orders
+        where uid >= ${idBound('order', from)} and uid < ${idBound('order', to)}
+        union all select uid, false from orders
+        where fulfilled_at is not null and fulfilled_at >= ${from} and fulfilled_at < ${to}
+      ) touched group by order_uid
     ), figures as (
-      select coalesce(money.order_uid, placed.order_uid) as uid, placed.order_uid is not null as placed, money.*
-      from money full join placed on placed.order_uid = money.order_uid
+      select coalesce(money.order_uid, touched.order_uid) as uid, touched.placed, touched.delivered, money.*
+      from money full join touched on touched.order_uid = money.order_uid
     ), named as (
       select named.report, named.key, named.label, figures.*,
-        case when figures.delivered and o.kind = 'new_esim' and o.fulfilled_at is not null and o.paid_at is not null
+        case when figures.delivered and o.kind = 'new_esim' and o.paid_at is not null
           then floor(ln(greatest(1, extract(epoch from o.fulfilled_at - o.paid_at)::float8 * 1000)) / ln(${sql.lit(WIDER)}::float8))::integer
         end as bucket
       from figures join orders o on o.uid = figures.uid

@@ -1,7 +1,9 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
+import type { Shop } from '../../shop.ts';
+import type { Span } from '../overview/day-figures.ts';
 import { dayOf, type ReportDay, startOf } from '../overview/report-days.ts';
-import { deliveryPercentile, type Group } from './groups.ts';
+import { addUpGroups, deliveryPercentile, type Group } from './groups.ts';
 
 /** Spans that days are put together in, longer than they. */
 export const PERIODS = ['week', 'month'] as const;
@@ -52,21 +54,26 @@ export function sumOf(days: readonly (PeriodFigures | undefined)[]): PeriodFigur
   return Object.fromEntries(sums) as PeriodFigures;
 }
 
-/** How long deliveries of closed days took, by week or month: a median can't be made of the medians of days. */
+/** How long deliveries took, today's among them, by week or month: a median can't be made of the medians of days. */
 export async function readDeliveryTimes(
-  db: Db,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   period: Period,
-  from: string,
-  to: string,
+  { from, to }: Span,
 ): Promise<Map<string, { p50: number | null; p95: number | null }>> {
   const { rows } = await sql<{ day: string; delivery: Group['delivery'] }>`
     select w.day, jsonb_object_agg(w.bucket, w.took) as delivery from (
       select r.day, d.bucket, sum(d.took::integer)::integer as took
       from report_rows r, jsonb_each_text(r.delivery) as d (bucket, took)
-      where r.report = 'company' and r.day >= ${from} and r.day < ${to} group by r.day, d.bucket
+      where r.report = 'company' and r.day >= ${dayOf(from)} and r.day < ${dayOf(to)} group by r.day, d.bucket
     ) w group by w.day`.execute(db);
   const sums = new Map<string, Group['delivery']>();
-  for (const { day, delivery } of rows) {
+  const today = startOf(dayOf(clock.now()));
+  const ofToday =
+    from <= today && today < to
+      ? await addUpGroups(db, 'company', { from: today, to: later(today, DAY) })
+      : [];
+  const fresh = ofToday.map(({ delivery }) => ({ day: dayOf(today), delivery }));
+  for (const { day, delivery } of [...rows, ...fresh]) {
     const begin = beginOf(period, day);
     const sum = sums.get(begin) ?? {};
     for (const [bucket, took] of Object.entries(delivery)) sum[bucket] = (sum[bucket] ?? 0) + took;

@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import type { Span } from '../overview/day-figures.ts';
 import { dayOf, startOf } from '../overview/report-days.ts';
-import { BOUGHT_FOR, BOUGHT_FROM } from '../refunds/list.ts';
+import { BOUGHT_FROM } from '../refunds/list.ts';
 
 /** Refunds of some days for one reason, of one company's eSIMs for one country. */
 interface RefundCause {
@@ -20,7 +20,7 @@ interface RefundCause {
 /** Why money of which company's eSIMs goes back from where: by reason, company and country, the most refunds first. */
 export async function readRefundCauses(db: Db, { from, to }: Span): Promise<RefundCause[]> {
   const { rows } = await sql<Omit<RefundCause, 'href'>>`
-    select r.reason, ${BOUGHT_FROM} as company, ${BOUGHT_FOR} as country, count(*)::integer as refunds,
+    select r.reason, ${BOUGHT_FROM} as company, r.place as country, count(*)::integer as refunds,
       sum(r.amount)::float8 as amount
     from refunds r where r.created_at >= ${from} and r.created_at < ${to}
     group by 1, 2, 3 order by 4 desc, 5 desc, 1, 2, 3`.execute(db);

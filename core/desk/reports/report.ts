@@ -54,7 +54,7 @@ const FILTERS: Record<ReportName, string | null> = {
   country: 'country',
   plan: 'plan_uid',
   company: 'company',
-  code: 'code',
+  code: 'discounted_by',
   language: 'language',
   'refund-reason': null,
 };
@@ -140,18 +140,19 @@ function labelOf(name: Grouping, { key, label }: Pick<Group, 'key' | 'label'>): 
 }
 
 function hrefOf(name: ReportName, key: string, { from, to }: Span): string {
-  const query = new URLSearchParams({ from: dayOf(from), to: dayOf(to) });
+  const [first, end] = [dayOf(from), dayOf(to)];
+  if (name === 'refund-reason')
+    return `/admin/refunds?${new URLSearchParams({ succeeded_from: first, succeeded_to: end, reason: key })}`;
+  const query = new URLSearchParams({ from: first, to: end });
   const filter = FILTERS[name];
   if (filter !== null) query.set(filter, key);
-  const list = name === 'refund-reason' ? 'refunds' : 'orders';
-  if (name === 'refund-reason') query.set('reason', key);
-  return `/admin/${list}?${query}`;
+  return `/admin/orders?${query}`;
 }
 
 const isPeriod = (name: ReportName): name is Period => (PERIODS as readonly string[]).includes(name);
 
-/** What the days of a span came to, the oldest first. */
-async function daysOf(shop: Pick<Shop, 'db' | 'clock'>, { from, to }: Span): Promise<ReportDay[]> {
+/** What the days of a span came to, the oldest first; today's until now. */
+export async function daysOf(shop: Pick<Shop, 'db' | 'clock'>, { from, to }: Span): Promise<ReportDay[]> {
   const now = shop.clock.now();
   const closed = await selectDays(shop.db, dayOf(from), dayOf(to));
   // Today, and yesterday while its row is missing, are added up now.
@@ -169,10 +170,7 @@ async function readPeriods(
   span: Span,
 ): Promise<ReportRow[]> {
   const [first, end] = [dayOf(span.from), dayOf(span.to)];
-  const [days, times] = await Promise.all([
-    daysOf(shop, span),
-    readDeliveryTimes(shop.db, period, first, end),
-  ]);
+  const [days, times] = await Promise.all([daysOf(shop, span), readDeliveryTimes(shop, period, span)]);
   return [...addUpDays(period, days)].map(
     ([begin, { paid: _, delivered, disputes: __, ...figures }]): ReportRow => {
       const last = endOf(period, begin);
@@ -191,7 +189,7 @@ async function readPeriods(
 }
 
 function rowOfDay(row: ReportDay): ReportRow {
-  const { day, hours: _, paid: __, delivered, disputes: ___, ...figures } = row;
+  const { day, hours: _, paid: __, delivered, disputes: ___, credit_given: ____, ...figures } = row;
   const next = dayOf(later(startOf(day), DAY));
   return {
     key: day,

@@ -1,9 +1,18 @@
 import type { Shop } from '../../shop.ts';
 import type { Span } from '../overview/day-figures.ts';
 import { dayOf } from '../overview/report-days.ts';
-import { readReport } from './report.ts';
+import { daysOf } from './report.ts';
 
-export const WATERFALL_STEPS = ['list', 'discounts', 'revenue', 'fees', 'cost', 'refunds', 'margin'] as const;
+export const WATERFALL_STEPS = [
+  'list',
+  'discounts',
+  'revenue',
+  'fees',
+  'cost',
+  'credit',
+  'refunds',
+  'margin',
+] as const;
 
 /** What a step does to the money of the span; cents. */
 interface WaterfallLine {
@@ -22,12 +31,13 @@ interface WaterfallLine {
  * later.
  */
 export async function readWaterfall(shop: Pick<Shop, 'db' | 'clock'>, span: Span): Promise<WaterfallLine[]> {
-  const days = await readReport(shop, 'day', span);
-  const sum = (name: 'revenue' | 'discounts' | 'fees' | 'cost' | 'margin') =>
+  const days = await daysOf(shop, span);
+  const sum = (name: 'revenue' | 'discounts' | 'fees' | 'cost' | 'credit_given' | 'margin') =>
     days.reduce((total, day) => total + day[name], 0);
   const revenue = sum('revenue');
   const [discounts, fees, cost, margin] = [sum('discounts'), sum('fees'), sum('cost'), sum('margin')];
-  const taken = { discounts, fees, cost, refunds: revenue - fees - cost - margin };
+  const credit = sum('credit_given');
+  const taken = { discounts, fees, cost, credit, refunds: revenue - fees - cost - credit - margin };
   const sums = { list: revenue + discounts, revenue, margin };
   const query = `?from=${dayOf(span.from)}&to=${dayOf(span.to)}`;
   let left = 0;
@@ -44,6 +54,7 @@ const ROWS: Record<WaterfallLine['step'], string> = {
   revenue: 'reports/country',
   fees: 'books',
   cost: 'reports/company',
+  credit: 'books',
   refunds: 'refunds',
   margin: 'reports/day',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteOf } from '../../clock.ts';
 import { deleteDraft, type RulesDraft, type RulesKind, selectDraft, writeDraft } from '../../rules/draft.ts';
 import {
   listScheduledRules,
@@ -47,7 +48,7 @@ export async function publishLater(shop: Shop, { at, ...what }: ToSchedule): Pro
   const publish_at = new Date(at);
   const scheduled = await scheduleRules(shop, { ...what, publish_at });
   if (scheduled.kind === 'invalid') return { kind: 'invalid', why: scheduled.problems.join('; ') };
-  const message = `They are published at ${publish_at.toISOString()}.`;
+  const message = `They are published at ${minuteOf(publish_at)}.`;
   return { kind: 'done', message, detail: { scheduled: scheduled.uid } };
 }
 

@@ -29,21 +29,37 @@ describe.each(ENGINES)('what one client holds of a limited code, on %s', (engine
     expect(await usesOf(shop, 'RUSH')).toBeLessThanOrEqual(5);
   });
 
-  test('the newest order of a client has the code, the oldest gives way, and paid ones do not count', async () => {
+  /** Places an order that has the code. */
+  async function order(client: string, code: string, email: string) {
+    const placed = await placedBy(client, code, email);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    expect(placed.order.code_state).toBe('applied');
+    world.clock.pass(1_000);
+    return placed.order;
+  }
+  const statesOf = async (orders: Awaited<ReturnType<typeof order>>[]) =>
+    (await Promise.all(orders.map((each) => reread(shop, each)))).map(({ state }) => state);
+
+  test('the newest order of a buyer has the code, the oldest gives way, and paid ones do not count', async () => {
     await addPromotion(shop, { code: 'FEW', max_total: 4 });
-    const order = async () => {
-      const placed = await placedBy('203.0.113.4', 'FEW');
-      if (placed.kind !== 'placed') throw new Error(placed.kind);
-      expect(placed.order.code_state).toBe('applied');
-      world.clock.pass(1_000);
-      return placed.order;
-    };
-    const first = await order();
+    const next = () => order('203.0.113.4', 'FEW', 'few@example.com');
+    const first = await next();
     await payTestOrder(shop, first);
     await shop.runJobs();
-    const [second, third, fourth] = [await order(), await order(), await order()];
-    const states = await Promise.all([first, second, third, fourth].map((each) => reread(shop, each)));
-    expect(states.map(({ state }) => state)).toEqual(['fulfilled', 'expired', 'created', 'created']);
+    const orders = [first, await next(), await next(), await next()];
+    expect(await statesOf(orders)).toEqual(['fulfilled', 'expired', 'created', 'created']);
     expect(await usesOf(shop, 'FEW')).toBe(3);
+  });
+
+  test('the checkout of a stranger behind the same address goes on, and the code is used up for who comes later', async () => {
+    await addPromotion(shop, { code: 'SHARED', max_total: 4 });
+    const stranger = await order('203.0.113.5', 'SHARED', 'stranger@example.com');
+    const own = await order('203.0.113.5', 'SHARED', 'own@example.com');
+    const late = await placedBy('203.0.113.5', 'SHARED', 'late@example.com');
+    expect(late).toMatchObject({ order: { code_state: 'exhausted', amount: 400 } });
+    const anonymous = await placedBy('203.0.113.5', 'SHARED');
+    expect(anonymous).toMatchObject({ order: { code_state: 'exhausted', amount: 400 } });
+    const again = await order('203.0.113.5', 'SHARED', 'own@example.com');
+    expect(await statesOf([stranger, own, again])).toEqual(['created', 'expired', 'created']);
   });
 });

@@ -6,19 +6,21 @@ import type { Order } from '../../orders/order.ts';
 import { hasStanding } from '../../orders/strip-queries.ts';
 import { creditIn } from '../../promotions/discount.ts';
 import {
+  claimAutomatic,
   countHeld,
   countUse,
   insertRedemption,
   lockHeld,
+  releaseUse,
   selectHeldByClient,
-  setReleased,
-  uncountUse,
-} from '../../promotions/queries.ts';
+} from '../../promotions/redemption-queries.ts';
+import { sumOf } from './client-holds.ts';
+import type { Hold } from './judge-code.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * Reserves what a quote counts on, for the orders of a purchase that the transaction has inserted: a use of the code, which
- * the first holds for all, and the credit of each.
+ * Reserves what a quote counts on, for the orders of a purchase that the transaction has inserted: a use of the code and what it takes
+ * off, which the first holds for all, and the credit of each.
  * Limits are enforced here against concurrent orders, under the lock of the code's row, the unique key of first orders
  * and the account's row.
  * @returns false when some of it is no longer available; the caller rolls back and asks for another quote.
@@ -26,19 +28,7 @@ import type { Quote } from './quote.ts';
 export async function holdQuote(tx: Tx, quote: Quote, orders: readonly Order[]): Promise<boolean> {
   const { uid: orderUid, created_at: at } = orders[0]!;
   const { hold, creditAccount } = quote;
-  if (hold !== null) {
-    const { max_per_customer: most, buyer_hashes, max_open, ...redemption } = hold;
-    if (hold.kind === 'promotion') {
-      if (!(await countUse(tx, hold.code))) return false;
-      // A statement of its own, after the lock: it sees what the transactions before it have committed.
-      if (most !== null && (await countHeld(tx, hold.code, buyer_hashes)) >= most) return false;
-      if (hold.client_hash !== null && (await countOpen(tx, hold.code, hold.client_hash)) >= max_open)
-        return false;
-    }
-    // The code's owner may be deleting the account at this moment.
-    if (hold.referrer_uid !== null && !(await keepCustomer(tx, hold.referrer_uid))) return false;
-    if (!(await insertRedemption(tx, { ...redemption, order_uid: orderUid, created_at: at }))) return false;
-  }
+  if (hold !== null && !(await holdUse(tx, hold, orderUid, at))) return false;
   if (creditAccount === null) return true;
   for (const order of orders) {
     const spending = { account_uid: creditAccount, amount: creditIn(order), order_uid: order.uid, at };
@@ -47,9 +37,39 @@ export async function holdQuote(tx: Tx, quote: Quote, orders: readonly Order[]):
   return true;
 }
 
+async function holdUse(
+  tx: Tx,
+  { max_per_customer: most, buyer_hashes, max_open, max_open_amount, unread, ...hold }: Hold,
+  order_uid: string,
+  created_at: Date,
+): Promise<boolean> {
+  const redemption = { ...hold, order_uid, created_at };
+  const { code, client_hash, amount } = hold;
+  if (unread) return claimAutomatic(tx, redemption, { max_open, max_open_amount });
+  if (hold.kind === 'promotion') {
+    if (!(await countUse(tx, code, amount))) return false;
+    // A statement of its own, after the lock: it sees what the transactions before it have committed.
+    if (most !== null && (await countHeld(tx, code, buyer_hashes)) >= most) return false;
+    if (client_hash !== null) {
+      const open = await openOf(tx, code, client_hash);
+      if (open.length >= max_open) return false;
+      if (open.length > 0 && amount + sumOf(open) > max_open_amount) return false;
+    }
+  }
+  // The code's owner may be deleting the account at this moment.
+  if (hold.referrer_uid !== null && !(await keepCustomer(tx, hold.referrer_uid))) return false;
+  return insertRedemption(tx, redemption);
+}
+
 /** The uses that a client holds by unpaid orders. */
-async function countOpen(tx: Tx, code: string, clientHash: string): Promise<number> {
-  return (await selectUnpaid(tx, await selectHeldByClient(tx, code, clientHash))).length;
+async function openOf(tx: Tx, code: string, clientHash: string): Promise<{ amount: number }[]> {
+  const held = await selectHeldByClient(tx, code, clientHash);
+  const unpaid = await selectUnpaid(
+    tx,
+    held.map(({ order_uid }) => order_uid),
+  );
+  const open = new Set(unpaid.map(({ uid }) => uid));
+  return held.filter(({ order_uid }) => open.has(order_uid));
 }
 
 /**
@@ -58,11 +78,5 @@ async function countOpen(tx: Tx, code: string, clientHash: string): Promise<numb
  */
 export async function releaseCodeOfStrip(tx: Tx, stripUid: string, at: Date): Promise<void> {
   if (!(await lockHeld(tx, stripUid)) || (await hasStanding(tx, stripUid))) return;
-  await releaseCode(tx, stripUid, at);
-}
-
-/** Releases the order's use of a code; idempotent. */
-export async function releaseCode(tx: Tx, orderUid: string, at: Date): Promise<void> {
-  const released = await setReleased(tx, orderUid, at);
-  if (released?.kind === 'promotion') await uncountUse(tx, released.code);
+  await releaseUse(tx, stripUid, at);
 }

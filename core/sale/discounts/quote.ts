@@ -1,3 +1,4 @@
+import type { Language } from '../../../content/languages.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import type { ListedPlan } from '../../catalogue/plan.ts';
 import { type Spendable, spendable } from '../../credit/spend.ts';
@@ -7,7 +8,8 @@ import { divideAmong } from '../../orders/strip.ts';
 import type { CodeVerdict } from '../../promotions/code.ts';
 import { maySellFor, type Priced, priceOf, soldFor } from '../../promotions/discount.ts';
 import type { Shop } from '../../shop.ts';
-import { type Buyer, type Hold, judgeCode } from './judge-code.ts';
+import { bestAutomatic } from './best-automatic.ts';
+import { type Applied, type Basket, type Buyer, type Hold, type Judged, judgeCode } from './judge-code.ts';
 
 interface QuoteRequest {
   /** At the price of all that is bought. */
@@ -25,6 +27,11 @@ interface QuoteRequest {
   useCredit: boolean;
   /** See OrderRequest. */
   client?: string | null;
+  /** See OrderRequest. */
+  addressLater?: boolean | undefined;
+  language?: Language | null | undefined;
+  /** Whether an order just found nothing left of an automatic promotion; see bestAutomatic(). */
+  anew?: boolean;
 }
 
 /** A price, and what has to be reserved for it. */
@@ -37,12 +44,16 @@ export interface Quote extends Priced {
   supersedes: string[];
 }
 
-type Quoting = Pick<Shop, 'db' | 'catalogue' | 'clock' | 'secret' | 'oldSecrets' | 'referrals'>;
+type Quoting = Pick<
+  Shop,
+  'db' | 'catalogue' | 'clock' | 'secret' | 'oldSecrets' | 'referrals' | 'promotions'
+>;
 
 /**
- * What a plan costs a buyer with a code and credit (S10.1: one engine for referral codes, promotion codes and
+ * What a plan costs a buyer with a code and credit (S10.1, S10.17: one engine for referral codes, promotions and
  * credit). Nothing is held by asking; holdQuote() does that. What the buyer's own unpaid orders hold counts as free,
  * since a new order takes their place. A code that no company of a plan lets us sell for so little isn't for that plan.
+ * One discount an order: the code, unless an automatic promotion takes more off; then credit.
  */
 export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote> {
   const { plan, email, customer } = request;
@@ -53,21 +64,18 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
     addresses: [...new Set([email, customer?.email ?? null].filter((address) => address !== null))],
     customerUid: customer?.uid ?? null,
     client: request.client ?? null,
+    addressLater: request.addressLater ?? false,
   };
-  const judged =
-    request.code === null
-      ? null
-      : await judgeCode(shop, request.code, [plan, ...(request.others ?? [])], buyer, isOpen);
+  const basket: Basket = { plans: [plan, ...(request.others ?? [])], language: request.language ?? null };
+  const judged = request.code === null ? null : await judgeCode(shop, request.code, basket, buyer, isOpen);
+  const allows = (candidate: Applied) => whyNot(shop, request, candidate) === null;
+  const automatic = await bestAutomatic(shop, { basket, buyer, isOpen, anew: request.anew ?? false, allows });
+  const { verdict, taken } = takeOne(judged, automatic, (candidate) => whyNot(shop, request, candidate));
   const credit =
     request.useCredit && customer !== null ? await spendable(shop.db, customer.uid, shop.clock.now()) : null;
-  const code = judged?.applied ?? null;
   const free = credit === null ? 0 : await freeCredit(credit, plan.price, isOpen, supersedes);
-  const priced = priceOf(plan.price, code, cents(free));
-  if (code !== null && !companiesAllow(shop, request, priced)) {
-    const full = await quote(shop, { ...request, code: null });
-    return { ...full, code: { code: code.hold.code, state: 'not_for_this_plan' } };
-  }
-  for (const uid of judged?.supersedes ?? []) supersedes.add(uid);
+  const priced = priceOf(plan.price, taken, cents(free));
+  for (const uid of taken?.supersedes ?? []) supersedes.add(uid);
   // An order without a card payment still needs a mail address.
   if (priced.amount === 0 && email === null) {
     return { ...plainQuote(plan, judged?.needsEmail ?? null) };
@@ -75,11 +83,40 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
   const usesCredit = priced.discounts.some(({ kind }) => kind === 'credit');
   return {
     ...priced,
-    code: judged?.verdict ?? null,
-    hold: judged?.applied?.hold ?? null,
+    code: verdict,
+    hold: taken?.hold ?? null,
     creditAccount: usesCredit ? credit!.account_uid : null,
     supersedes: [...supersedes],
   };
+}
+
+type Taken = Applied & { supersedes: string[] };
+
+/** The one discount of an order, and what becomes of the code that it brought. */
+function takeOne(
+  judged: Judged | null,
+  automatic: Taken | null,
+  whyNot: (candidate: Applied) => CodeVerdict['state'] | null,
+): { verdict: CodeVerdict | null; taken: Taken | null } {
+  if (judged?.applied == null) return { verdict: judged?.verdict ?? null, taken: automatic };
+  const { applied, supersedes } = judged;
+  const { code, amount } = applied.hold;
+  const why = whyNot(applied);
+  if (why !== null) return { verdict: { code, state: why }, taken: automatic };
+  return automatic !== null && automatic.hold.amount > amount
+    ? { verdict: { code, state: 'less_than_automatic' }, taken: automatic }
+    : { verdict: judged.verdict, taken: { ...applied, supersedes } };
+}
+
+/** Why what applies by its own rules can't be given on this order; null where it can. */
+function whyNot(
+  shop: Pick<Shop, 'catalogue'>,
+  request: QuoteRequest,
+  candidate: Applied,
+): 'not_for_this_plan' | 'email_required' | null {
+  const priced = priceOf(request.plan.price, candidate, cents(0));
+  if (!companiesAllow(shop, request, priced)) return 'not_for_this_plan';
+  return priced.amount === 0 && request.email === null ? 'email_required' : null;
 }
 
 /** Whether each of the plans has a company that lets us sell it for what is left of its price. */
@@ -91,10 +128,9 @@ function companiesAllow(
   const price = others.reduce<number>((rest, other) => rest - other.price, plan.price);
   const prices = [price, ...others.map((other) => other.price)];
   const parts = divideAmong(priced, prices);
-  return [plan, ...others].every(({ uid }, at) => {
-    const offers = lowest === undefined ? catalogue.route(uid) : [{ lowest }];
-    return offers.length === 0 || offers.some((offer) => maySellFor(offer, soldFor(parts[at]!)));
-  });
+  return [plan, ...others].every(({ uid }, at) =>
+    maySellFor({ lowest: lowest ?? catalogue.leastFor(uid) }, soldFor(parts[at]!)),
+  );
 }
 
 /** The full price, without code and credit. */
@@ -112,7 +148,7 @@ export function plainQuote(plan: Pick<ListedPlan, 'price'>, code: CodeVerdict | 
 }
 
 /** Which of the orders are unpaid. */
-function openOrders(db: Db): (uids: string[]) => Promise<Set<string>> {
+export function openOrders(db: Db): (uids: string[]) => Promise<Set<string>> {
   return async (uids) => new Set((await selectUnpaid(db, uids)).map(({ uid }) => uid));
 }
 

@@ -12,6 +12,7 @@ import {
   updateEsim,
   updateUsage,
 } from '../../esims/queries.ts';
+import { putOffRefresh } from '../../esims/refresh-queries.ts';
 import {
   isTopUpAwaited,
   nextLookAtEnded,
@@ -41,7 +42,7 @@ const BATCH_MS = MINUTE;
  */
 export async function refreshEsim(shop: Shop, uid: string): Promise<void> {
   const esim = await selectEsim(shop.db, uid);
-  if (esim === undefined || esim.state === 'cancelled') return;
+  if (esim === undefined || esim.state === 'cancelled' || esim.number_gone_at !== null) return;
   const wholesaler = shop.wholesalers.get(esim.provider);
   const asked = shop.clock.now();
   if (wholesaler === undefined) return putOff(shop, uid, ODD_ANSWER_MS);
@@ -95,7 +96,7 @@ export async function refreshEsims(shop: Shop, uids: readonly string[]): Promise
 }
 
 async function putOff(shop: Shop, uid: string, ms: number): Promise<void> {
-  await updateEsim(shop.db, uid, { next_refresh_at: later(shop.clock.now(), ms) });
+  await putOffRefresh(shop.db, uid, later(shop.clock.now(), ms));
 }
 
 async function write(
@@ -106,7 +107,9 @@ async function write(
   asked: Date,
 ): Promise<void> {
   const esim = await lockEsim(tx, uid);
-  if (esim === undefined || (esim.refreshed_at !== null && esim.refreshed_at > asked)) return;
+  // What was asked before its number went may be about the eSIM that has it now.
+  if (esim === undefined || esim.number_gone_at !== null) return;
+  if (esim.refreshed_at !== null && esim.refreshed_at > asked) return;
   await updateUsage(tx, uid, status.plans);
   await noteUsage(tx, uid, status.measured_at ?? asked);
   const state = await follow(shop, tx, esim, status, asked);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { cancelDelivery } from '../../esims/cancel.ts';
+import { selectEsimByOrder } from '../../esims/queries.ts';
 import { asSent, recordBought, selectPurchase } from '../../orders/purchase-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
@@ -7,6 +8,7 @@ import type { Cancellation } from '../../wholesale/wholesaler.ts';
 import { toppedProfile } from '../attempt.ts';
 import { bookCancelledPurchase } from '../book-sale.ts';
 import { followRequest } from '../cancel-purchase.ts';
+import { isNumberGone } from './give-number-away.ts';
 
 type TakenBackByStaff =
   | { kind: 'cancelled'; money: boolean }
@@ -27,6 +29,9 @@ export async function takeBackByStaff(
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
   if (purchase === undefined || wholesaler === undefined)
     return { kind: 'refused', why: `${purchase?.provider ?? 'its company'} is not in use` };
+  const esim = await selectEsimByOrder(shop.db, orderUid);
+  if (esim !== undefined && (await isNumberGone(shop, esim)))
+    return { kind: 'refused', why: 'the number of the eSIM belongs to another one now' };
   const answer = await wholesaler.cancel(asSent(purchase, await toppedProfile(shop, purchase)));
   if (answer.kind !== 'done') return { kind: 'refused', why: answer.why };
   const { outcome, why, hints } = answer.value;

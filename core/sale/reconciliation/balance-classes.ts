@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { UNDER_WAY } from '../../refunds/states.ts';
 
 /** What moves the balance, in the order in which a difference is told. */
 type BalanceClass =
@@ -29,6 +30,7 @@ const OF_LIST = sql`
     when t.kind in ('reserve_held', 'reserve_released') then 'reserves'
     when t.kind in ('exchange_out', 'exchange_in') then 'exchange' else 'unassigned' end`;
 const BY_ORDERS = sql`('payment', 'refund', 'refund_failed', 'dispute_opened', 'dispute_won')`;
+const REFUND_MOVES = sql.join(UNDER_WAY.map((state) => sql.lit(state)));
 const ABOUT_PAYMENTS = sql`('payment', 'refund', 'refund_failed', 'dispute', 'dispute_won')`;
 
 /**
@@ -47,7 +49,7 @@ export async function selectClasses(db: Db, provider: string, movingSince: Date)
       select split_part(o.payment_ref, '~', 1) from orders o
       where o.payment_provider = ${provider} and o.payment_ref is not null and o.uid in (
         select t.order_uid from cash_transfers t where t.at >= ${movingSince} and t.order_uid is not null
-        union select r.order_uid from refunds r where r.state not in ('succeeded', 'failed')
+        union select r.order_uid from refunds r where r.state in (${REFUND_MOVES})
         union select d.order_uid from disputes d where d.state = 'open'
       )
     ), moving_orders as materialized (

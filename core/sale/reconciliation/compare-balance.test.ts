@@ -9,6 +9,7 @@ import { withMovements } from '../../../tests/support/with-movements.ts';
 import { cashFaults } from '../../cash/invariants.ts';
 import { trialBalance } from '../../cash/queries.ts';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
+import { newId } from '../../ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectBalances } from '../../payments/balances.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
@@ -73,6 +74,27 @@ describe.each(ENGINES)('our balance at the payment provider and our books, on %s
   const also = (entries: Parameters<typeof withMovements>[2]) => {
     test_.shop.payments = withMovements(payments, clock.now(), entries);
   };
+
+  test('an order whose refund was declined stays compared', async () => {
+    const order = await buy();
+    await compared();
+    const listed = async () => (await totals(test_.shop)).find((each) => each.class === 'payments');
+    const before = await listed();
+    expect(before).toMatchObject({ ours: 400, theirs: 400 });
+    await test_.shop.db
+      .insertInto('refunds')
+      .values({
+        ...{
+          uid: newId('refund', clock.now()),
+          order_uid: order.uid,
+          amount: order.amount,
+          state: 'declined',
+        },
+        ...{ reason: 'customer_request', made_by: 'shop', keeps_esim: false, created_at: clock.now() },
+      })
+      .execute();
+    expect(await listed()).toEqual(before);
+  });
 
   test('a payout is booked once, so is one that comes back, and the clearing account is the balance', async () => {
     const orders: Order[] = [];

@@ -226,15 +226,34 @@ describe.each(ENGINES)('a company’s list against our purchases, on %s', (engin
     expect(await alarms()).toEqual([]);
   });
 
+  test('what is on the list days later still ends its alarm', async () => {
+    const { reference } = await bought();
+    listed = changed((each) => (each.reference === reference ? [] : [each]));
+    await compare();
+    for (let day = 0; day < 3; day++) {
+      clock.pass(DAY);
+      await compare();
+    }
+    expect(await alarms()).toMatchObject([{ subject: `purchase sandbox ${reference}` }]);
+    listed = done;
+    await compare();
+    expect(await alarms()).toEqual([]);
+  });
+
   test('many differences at once are told as one', async () => {
     const lost = (n: number): ListedPurchase => ({
       ...{ reference: null, iccid: null, charged: null, standing: 'bought' },
       order: `L-${n}`,
     });
-    listed = (list) =>
-      done({ ...list, purchases: [...list.purchases, ...Array.from({ length: 21 }, (_, n) => lost(n))] });
+    const lose = (length: number) => (list: PurchaseList) =>
+      done({ ...list, purchases: [...list.purchases, ...Array.from({ length }, (_, n) => lost(n))] });
+    listed = lose(21);
     await compare();
     expect(await alarms()).toMatchObject([{ kind: 'purchases_differ', subject: 'wholesaler sandbox' }]);
+    // Those that are left are told one by one.
+    listed = lose(1);
+    await compare();
+    expect(await alarms()).toMatchObject([{ kind: 'purchases_differ', subject: 'purchase sandbox L-0' }]);
   });
 
   test('a list that can’t be read is told after five times, and read from where it was afterwards', async () => {

@@ -1,8 +1,9 @@
-import { endAlarm, openSubjects, raiseAlarm } from '../../alarms/raise.ts';
+import { selectOpenAlarms } from '../../alarms/queries.ts';
+import { endAlarm, raiseAlarm, standingSubjects } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
+import { selectEsimByIccid } from '../../esims/iccid-queries.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
-import { selectEsimByIccid } from '../../esims/queries.ts';
 import type { Span } from '../../payments/lists.ts';
 import { type Pass, savePass, selectPasses } from '../../payments/queries.ts';
 import { chargeText, inCents } from '../../pricing/rates.ts';
@@ -17,10 +18,10 @@ import { purchasesOf, topUpsOf } from './purchases-of-company.ts';
 
 /** What is newer isn't compared: it may be under way, or not listed yet. */
 const LAG_MS = 15 * MINUTE;
-/** Read again each time: what is taken back later, or listed late. */
+/** Read again each time: what is taken back later, or listed late; and as much before the oldest difference that is open. */
 const AGAIN_MS = DAY;
 const FIRST_MS = 2 * DAY;
-/** After a longer pause only the last days are compared: companies' lists aren't made for more. */
+/** After a longer pause only the last days are compared, and no difference for longer: companies' lists aren't made for more. */
 const LONGEST_MS = 7 * DAY;
 /** So many failures in a row are an alarm. */
 const MOST_FAILURES = 5;
@@ -29,6 +30,8 @@ const MOST_TOLD = 20;
 /** So many profiles are asked for their top-ups each hour, those that were topped up last. */
 const MOST_PROFILES = 200;
 const PASS = 'purchases';
+const KIND = 'purchases_differ';
+const subjectOf = (provider: string, id: string) => `purchase ${provider} ${id}`;
 
 type Comparing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
 
@@ -66,7 +69,9 @@ async function compareOne(shop: Comparing, wholesaler: Wholesaler, pass: Pass): 
   const now = shop.clock.now();
   const until = later(now, -Math.max(LAG_MS, wholesaler.lookup_delay_ms));
   const oldest = later(until, -LONGEST_MS).getTime();
-  const since = new Date(Math.max(later(pass.since, -AGAIN_MS).getTime(), oldest));
+  const told = await toldAt(shop, wholesaler.name);
+  const again = later(new Date(Math.min(pass.since.getTime(), ...told)), -AGAIN_MS).getTime();
+  const since = new Date(Math.max(again, oldest));
   const answer = await wholesaler.listPurchases!({ since, until });
   if (answer.kind !== 'done') return failed(shop, pass, answer.why);
   const ours = await purchasesOf(shop.db, wholesaler.name, { since, until }, referencesIn(answer.value));
@@ -89,6 +94,16 @@ async function compareOne(shop: Comparing, wholesaler: Wholesaler, pass: Pass): 
   });
 }
 
+/** When the differences were told that are open, as epoch milliseconds: they are compared until they are gone. */
+async function toldAt(shop: Comparing, provider: string): Promise<number[]> {
+  const isOurs = (subject: string) =>
+    subject === wholesalerSubject(provider) || subject.startsWith(subjectOf(provider, ''));
+  const open = await selectOpenAlarms(shop.db);
+  return open
+    .filter(({ kind, subject }) => kind === KIND && isOurs(subject))
+    .map(({ raised_at }) => raised_at.getTime());
+}
+
 /** Where the list may have no top-ups: what lies on each profile that was topped up, one call each. */
 async function compareTopUps(
   shop: Comparing,
@@ -105,11 +120,14 @@ async function compareTopUps(
   for (const [iccid, ours] of topped.slice(0, MOST_PROFILES)) {
     const esim = await selectEsimByIccid(shop.db, iccid);
     if (esim === undefined) continue;
+    // What an earlier eSIM of this number had isn't on the profile that the company would tell of.
+    const own = ours.filter(({ created_at }) => created_at >= esim.created_at);
+    if (own.length === 0) continue;
     const listed = await listTopUps(await selectProfileKey(shop.db, esim));
     if (listed.kind === 'retry' || listed.kind === 'unknown') return listed;
     const isGone = listed.kind === 'refused' && listed.code === 'esim_not_found';
     const theirs = listed.kind === 'done' ? listed.value : isGone ? [] : null;
-    if (theirs !== null) found.push(topUpDifferences(theirs, ours, span));
+    if (theirs !== null) found.push(topUpDifferences(theirs, own, span));
     else shop.log.info({ provider, esim_uid: esim.uid, answer: listed.kind }, 'top-ups can not be compared');
   }
   return done(found);
@@ -123,12 +141,10 @@ async function tell(
   provider: string,
   { differences, agreed }: { differences: Difference[]; agreed: ReadonlySet<string> },
 ): Promise<void> {
-  const kind = 'purchases_differ';
-  const subjectOf = (id: string) => `purchase ${provider} ${id}`;
-  for (const subject of await openSubjects(shop.db, kind)) {
-    const id = subject.slice(subjectOf('').length);
-    if (subject === subjectOf(id) && agreed.has(id)) {
-      await endAlarm(shop, shop.db, { kind, subject, reason: 'their list and our books agree' });
+  for (const subject of await standingSubjects(shop.db, KIND)) {
+    const id = subject.slice(subjectOf(provider, '').length);
+    if (subject === subjectOf(provider, id) && agreed.has(id)) {
+      await endAlarm(shop, shop.db, { kind: KIND, subject, reason: 'their list and our books agree' });
     }
   }
   for (const { what } of differences) {
@@ -137,21 +153,23 @@ async function tell(
   if (differences.length > MOST_TOLD) {
     const ids = differences.map(({ id }) => id).sort();
     await raiseAlarm(shop, shop.db, {
-      kind,
+      kind: KIND,
       subject: wholesalerSubject(provider),
       detail: `${ids.length} purchases differ, which has one cause: ${ids.slice(0, MOST_TOLD).join(', ')} and more`,
       fact: ids.join(' '),
     });
     return;
   }
+  const reason = 'what still differs is told by itself';
+  await endAlarm(shop, shop.db, { kind: KIND, subject: wholesalerSubject(provider), reason });
   const rates = await ratesInForce(shop.db);
   for (const { id, what, order_uid, charged } of differences) {
     const cents = charged === null ? null : inCents(charged, rates);
     const price = charged === null ? '' : ` (${chargeText(charged)})`;
     await raiseAlarm(shop, shop.db, {
-      kind,
+      kind: KIND,
       ...(order_uid === null ? {} : { order_uid }),
-      subject: subjectOf(id),
+      subject: subjectOf(provider, id),
       detail: `${provider}, ${id}${price}: ${WHAT[what]}`,
       fact: what,
       ...(cents === null ? {} : { amount: cents }),

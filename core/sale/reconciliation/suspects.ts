@@ -1,7 +1,7 @@
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { bookEntries } from '../../cash/provider-entry.ts';
 import { DAY, later } from '../../clock.ts';
-import { idBound, isId } from '../../ids.ts';
+import { isId } from '../../ids.ts';
 import { recordMissed } from '../../inbox/missed.ts';
 import type { Suspect } from '../../payments/differences.ts';
 import type {
@@ -158,7 +158,11 @@ const ORDERS_AT_ONCE = 1_000;
 /** The provider's list has a payment by then. */
 const SETTLED = sql`interval '1 hour'`;
 
-/** The other way round: orders of a span that we count as paid, and of whose payment the provider's list says nothing. */
+/**
+ * The other way round: orders that by our books were paid in a span, whenever they were placed (money may take days), and of
+ * whose payment the provider's list says nothing.
+ * @param from the uid of the last one before.
+ */
 export async function unlistedOrders(
   db: Db,
   provider: string,
@@ -166,14 +170,15 @@ export async function unlistedOrders(
   from: string | null,
 ): Promise<{ items: Suspect[]; next: string | null }> {
   const { rows } = await sql<{ uid: string; payment_ref: string | null; listed: boolean }>`
-    select uid, payment_ref, payment_ref is null or paid_at > ${until}::timestamptz - ${SETTLED} or exists (
+    select uid, payment_ref, payment_ref is null or paid_at >= ${until}::timestamptz - ${SETTLED} or exists (
       select from provider_entries e where e.payment_ref = ${wholeOf(sql`o.payment_ref`)} and e.provider = ${provider} and e.kind = 'payment'
     ) as listed
     from (
       select uid, paid_at, case when payment_provider = ${provider} then payment_ref end as payment_ref from orders
-      where uid > ${from ?? idBound('order', since)} and uid < ${idBound('order', until)}
-      order by uid limit ${ORDERS_AT_ONCE}
-    ) o order by uid`.execute(db);
+      where paid_at >= ${since} and paid_at < ${until}
+        ${from === null ? sql`` : sql`and (paid_at, uid) > (select paid_at, uid from orders where uid = ${from})`}
+      order by paid_at, orders.uid limit ${ORDERS_AT_ONCE}
+    ) o order by paid_at, uid`.execute(db);
   const items = rows.flatMap(({ listed, payment_ref }) =>
     listed || payment_ref === null ? [] : [{ payment_ref, session_id: null }],
   );

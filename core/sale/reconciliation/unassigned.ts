@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
+import { dayWords } from '../../clock.ts';
 import type { BalanceEntry, BalanceKind } from '../../payments/lists.ts';
 import type { TxShop } from '../../transaction.ts';
 
@@ -33,7 +34,7 @@ export async function tellUnassigned(
     await raiseAlarm(shop, tx, {
       kind: 'balance_unassigned',
       subject: `${provider} ${category}`,
-      detail: `“${category}”: ${moved} on ${newest.created_at.toISOString().slice(0, 10)}${others}`,
+      detail: `“${category}”: ${moved} on ${dayWords(newest.created_at)}${others}`,
       fact: newest.entry_ref,
       amount: Math.abs(newest.settled_amount),
     });

@@ -10,11 +10,12 @@ import { enqueueMail } from '../../mail/enqueue.ts';
 import { type Cents, cents } from '../../money.ts';
 import { hasBoughtBefore } from '../../orders/buyer-queries.ts';
 import type { Order } from '../../orders/order.ts';
-import { selectReferrer } from '../../promotions/queries.ts';
+import { selectReferrer } from '../../promotions/redemption-queries.ts';
 import { friendLabel } from '../../referrals/label.ts';
 import { insertReferral, sumPromised } from '../../referrals/queries.ts';
 import { MONTH_MS, type ReferralRules } from '../../referrals/rules.ts';
 import type { TxShop } from '../../transaction.ts';
+import { paidWithKnownCard } from './known-card.ts';
 
 /** Whether a friend's discount was given on the order: then its delivery begins a referral. */
 export function isReferred(order: Pick<Order, 'discounts'>): boolean {
@@ -47,6 +48,7 @@ export async function beginReferral(shop: TxShop, tx: Tx, order: Order): Promise
     credit,
     joined_at: at,
     confirm_at: later(order.paid_at, confirmAfterMs),
+    known_card: await paidWithKnownCard(tx, order.uid, account_uid),
   });
   if (!begun) return;
   await transferCredit(tx, { account_uid, kind: 'promised', amount: credit, order_uid: order.uid, at });

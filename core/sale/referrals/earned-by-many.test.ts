@@ -1,10 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
-import { buyWith, creditOf, type Member, memberOf, openDiscounts } from '../../../tests/support/referrals.ts';
+import {
+  buyWith,
+  creditOf,
+  type Member,
+  memberOf,
+  openDiscounts,
+  place,
+} from '../../../tests/support/referrals.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import { creditFaults } from '../../credit/invariants.ts';
 import { cents } from '../../money.ts';
 import { DEFAULT_RULES } from '../../referrals/rules.ts';
+import { readPayment } from '../read-payment.ts';
+import { settleAs } from '../settle.ts';
 import { confirmReferrals } from './confirm.ts';
 import { readReferrals } from './read.ts';
 
@@ -74,5 +84,36 @@ describe.each(ENGINES)('what many friends bring, on %s', (engine) => {
     world.clock.pass(1);
     await friendOf(cy);
     expect(await creditOf(world.shop, cy)).toEqual([1700, 0]);
+  });
+
+  test('the bonus counts friends with cards of their own: not the referrer’s, and each card once', async () => {
+    rules({ minimum: cents(0), bonusAfter: 3 });
+    const dot = await member();
+    const pays = async (code: string | null, email: string, card: string | null) => {
+      const placed = await place(world.shop, { code, email });
+      if (placed.kind !== 'placed') throw new Error(placed.kind);
+      const { order } = placed;
+      await payTestOrder(world.shop, order, email);
+      const payment = await readPayment(world.shop.shop, order);
+      if (payment.kind !== 'paid') throw new Error(payment.kind);
+      await settleAs(world.shop.shop, order, { ...payment, session: { ...payment.session, card } }, 'by_job');
+      await world.shop.runJobs();
+    };
+    const toBonus = async () => (await readReferrals(world.shop.shop, dot.uid))!.stats.to_bonus;
+    const friend = (card: string | null) => pays(dot.code, `friend${++number}@example.com`, card);
+    const settled = async () => {
+      world.clock.pass(24 * HOUR + 1);
+      await confirmReferrals(world.shop.shop);
+    };
+    await pays(null, dot.email, 'fp_dot');
+    for (const card of ['fp_dot', 'fp_one', 'fp_one', 'fp_one']) await friend(card);
+    await settled();
+    // Each brought its credit, which a family with one card may have.
+    expect([await creditOf(world.shop, dot), await toBonus()]).toEqual([[0, 2000], 2]);
+    await friend('fp_two');
+    // A method that names no card.
+    await friend(null);
+    await settled();
+    expect([await creditOf(world.shop, dot), await toBonus()]).toEqual([[0, 3000 + 2500], 0]);
   });
 });

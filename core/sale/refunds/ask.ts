@@ -50,8 +50,9 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   if (esim === undefined || purchase === undefined || wholesaler === undefined) {
     return { kind: 'refused', code: 'order_not_refundable' };
   }
-  // Cancelled by staff, who gave what it was for another way, or replaced.
+  // Cancelled by staff, who gave what it was for another way, or replaced; or long over, its number another eSIM's.
   if (await isPlanCancelled(shop.db, order.uid)) return { kind: 'refused', code: 'order_not_refundable' };
+  if (esim.number_gone_at !== null) return { kind: 'refused', code: 'order_not_refundable' };
   const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');

@@ -2,9 +2,10 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { cancelDelivery } from '../../esims/cancel.ts';
+import { isUsed as isPlanUsed } from '../../esims/esim.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import { progressOf } from '../../esims/progress.ts';
-import { isPlanCancelled, selectEsimByOrder } from '../../esims/queries.ts';
+import { isPlanCancelled, selectEsimByOrder, selectPlansOfOrders } from '../../esims/queries.ts';
 import { enqueueMail } from '../../mail/enqueue.ts';
 import { move } from '../../moves.ts';
 import { mailedNames } from '../../orders/number.ts';
@@ -18,6 +19,7 @@ import type { Cancellation, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { toppedProfile } from '../attempt.ts';
 import { bookCancelledPurchase } from '../book-sale.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
+import { isNumberGone } from '../esims/give-number-away.ts';
 
 /**
  * How long a refund waits for a wholesaler that doesn't answer. The plan was seen unused when the refund was asked for; the
@@ -38,6 +40,9 @@ export async function takeEsimBack(shop: Shop, refund: RefundRow, order: Order):
     await inTransaction(shop, (tx, shop) => letMoneyGo(shop, tx, refund, 'its eSIM was cancelled before'));
     return 'taken';
   }
+  const esim = await selectEsimByOrder(shop.db, order.uid);
+  // To cancel it would end another traveller's.
+  if (esim !== undefined && (await isNumberGone(shop, esim))) return endGone(shop, refund, order);
   const purchase = await selectPurchase(shop.db, order.uid);
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
   if (purchase === undefined || wholesaler === undefined) return waitOn(shop, refund, purchase, NOT_IN_USE);
@@ -73,6 +78,16 @@ export async function takeEsimBack(shop: Shop, refund: RefundRow, order: Order):
       return 'declined';
     }
   }
+}
+
+/** Of an eSIM that the company knows no more, our own record tells whether it was used. */
+async function endGone(shop: Shop, refund: RefundRow, order: Order): Promise<TakenBack> {
+  const used = (await selectPlansOfOrders(shop.db, [order.uid])).some(isPlanUsed);
+  await inTransaction(shop, async (tx, shop) => {
+    if (used) await decline(shop, tx, refund, order);
+    else await letMoneyGo(shop, tx, refund, 'the number of its eSIM belongs to another one now');
+  });
+  return used ? 'declined' : 'taken';
 }
 
 const refusedAs = ({ code, why }: { code: string; why: string }): Cancellation => ({

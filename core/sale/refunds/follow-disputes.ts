@@ -7,6 +7,7 @@ import {
   type DisputeRow,
   insertDispute,
   selectDisputesOf,
+  setDisputed,
   setDue,
 } from '../../disputes/queries.ts';
 import { type DisputeState, disputeMachine } from '../../disputes/states.ts';
@@ -45,9 +46,9 @@ export async function followDisputes(
   let lost = 0;
   let written = false;
   for (const dispute of said) {
-    const row = known.get(dispute.dispute_ref) ?? (await record(shop, tx, order, dispute));
-    if (row === null) continue;
-    if (row.amount !== dispute.amount) await alarmOfAmount(shop, tx, row, dispute);
+    const seen = known.get(dispute.dispute_ref) ?? (await record(shop, tx, order, dispute));
+    if (seen === null) continue;
+    const row = await withAmount(shop, tx, seen, dispute);
     written ||= !known.has(dispute.dispute_ref);
     if (row.state === dispute.state) {
       if (row.state === 'open') written = (await followInquiry(shop, tx, order, row, dispute)) || written;
@@ -149,7 +150,10 @@ async function step(
 }
 
 async function endDisputeAlarms(shop: TxShop, tx: Tx, order: Order, to: DisputeState): Promise<void> {
-  for (const kind of DISPUTE_ALARMS) {
+  // What was lost by a guess stays to be looked up.
+  for (const kind of to === 'won'
+    ? ([...DISPUTE_ALARMS, 'dispute_amount_unknown'] as const)
+    : DISPUTE_ALARMS) {
     await endAlarm(shop, tx, { kind, subject: order.uid, reason: `the dispute was ${to}` });
   }
 }
@@ -227,12 +231,25 @@ async function alarmOfDispute(
   await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact });
 }
 
-async function alarmOfAmount(
+/** The row with the amount that the bank names now; an alarm where money was booked by another, or by one that is a guess. */
+async function withAmount(
   shop: TxShop,
   tx: Tx,
   row: DisputeRow,
-  { amount }: PaymentDispute,
-): Promise<void> {
+  { amount, named, state, inquiry = false }: PaymentDispute,
+): Promise<DisputeRow> {
+  if (named !== undefined && state !== 'won' && !inquiry) {
+    const detail = `the bank names ${named.amount} ${named.currency} (smallest unit) in the dispute ${row.dispute_ref}; ${formatUsd(cents(amount))}, the whole payment, is booked`;
+    const about = { kind: 'dispute_amount_unknown', order_uid: row.order_uid } as const;
+    await raiseAlarm(shop, tx, { ...about, detail, amount, fact: row.dispute_ref });
+  }
+  if (row.amount === amount) return row;
+  // An inquiry has taken nothing, and what it would take is known once it does.
+  if (row.state === 'open' && !row.holds_money) {
+    await setDisputed(tx, row.uid, amount);
+    return { ...row, amount };
+  }
   const detail = `the dispute ${row.dispute_ref} is about ${formatUsd(cents(amount))}, on record is ${formatUsd(cents(row.amount))}`;
   await raiseAlarm(shop, tx, { kind: 'dispute_changed', order_uid: row.order_uid, detail, amount });
+  return row;
 }

@@ -25,7 +25,7 @@ export async function followRefunds(
   if (order.paid_at === null) return false;
   const rows = await selectRefundsOf(tx, [order.uid]);
   let written = false;
-  for (const refund of said) {
+  for (const refund of oneForEachId(said)) {
     const known = rows.find(
       ({ uid, refund_ref }) => uid === refund.refund_id || refund_ref === refund.refund_ref,
     );
@@ -35,6 +35,21 @@ export async function followRefunds(
     written ||= moved;
   }
   return (await followSummed(shop, tx, rows, said)) || written;
+}
+
+/**
+ * Each refund once: of several under one id of ours, which a restored database may have made, the one that hasn't failed, else the
+ * newest. They share a row, which all of them in turn would move back and forth for ever.
+ * @param said the oldest first.
+ */
+function oneForEachId(said: readonly PaymentRefund[]): PaymentRefund[] {
+  const byHand = said.filter(({ refund_id }) => refund_id === null);
+  const ids = new Set(said.flatMap(({ refund_id }) => refund_id ?? []));
+  const ours = [...ids].map((id) => {
+    const all = said.filter(({ refund_id }) => refund_id === id);
+    return all.findLast(({ state }) => state !== 'failed') ?? all.at(-1)!;
+  });
+  return [...ours, ...byHand];
 }
 
 /** Made at the provider. One that failed before we heard of it has moved nothing. */

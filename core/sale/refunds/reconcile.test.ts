@@ -116,6 +116,26 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     expect((await books(money.test, order)).mails).toEqual(['order_confirmation', 'refund']);
   });
 
+  test('of two under our id, as a restored database makes them, the one that went through counts', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.ask(order);
+    await money.test.runJobs();
+    money.test.shop.payments.findPayment = async (ref) => {
+      const found = await money.findPayment(ref);
+      if (found.kind !== 'done') return found;
+      const [sent] = found.value.refunds;
+      const failed = { ...sent!, refund_ref: `${sent!.refund_ref}_before`, state: 'failed' as const };
+      return {
+        kind: 'done',
+        value: { ...found.value, refunds: [failed, sent!, { ...failed, refund_ref: 'after' }] },
+      };
+    };
+    expect(await reconcilePayment(money.test.shop, order.payment_ref!)).toMatchObject({ kind: 'reconciled' });
+    money.test.shop.payments.findPayment = money.findPayment;
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'customer_request' }]);
+    expect(await money.alarms(order)).toEqual([]);
+  });
+
   test('a payment that nobody knows, and a provider that does not answer', async () => {
     expect(await reconcilePayment(money.test.shop, 'sbp_unknown')).toEqual({ kind: 'payment_not_found' });
     money.test.shop.payments.findPayment = async () => ({ kind: 'retry', why: 'test', afterMs: 7_000 });

@@ -3,10 +3,14 @@ import { testClock } from '../../../providers/test-clock.ts';
 import { buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { closeAlarm } from '../../alarms/close.ts';
 import { selectOpenAlarms } from '../../alarms/queries.ts';
 import { type Answer, done } from '../../answer.ts';
+import { keysRefused } from '../../catalogue/keys-refused.ts';
+import { holdSales, liftHold } from '../../catalogue/pause.ts';
 import { syncCatalogue } from '../../catalogue/sync.ts';
-import { HOUR } from '../../clock.ts';
+import { HOUR, minuteOf } from '../../clock.ts';
+import { inTransaction } from '../../transaction.ts';
 import type { Charge, WholesaleOffer } from '../../wholesale/wholesaler.ts';
 import { listCompanies, listCompanyDays, pauseCompany, resumeCompany } from './companies.ts';
 import { probeSupply } from './probe.ts';
@@ -128,6 +132,26 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
     await reload();
   });
 
+  test('that alarm ends where a person took the pause over, and comes back though a person had closed it', async () => {
+    const { db } = shop.shop;
+    const failing = async () =>
+      (await selectOpenAlarms(db)).filter(({ kind }) => kind === 'wholesaler_failing');
+    const refuseKeys = () => keysRefused(shop.shop, 'sandbox', { asked: 'list', why: 'HTTP 401' });
+    await refuseKeys();
+    const [alarm] = await failing();
+    await closeAlarm(shop.shop, alarm!.id, 'new keys are on the way');
+    await inTransaction(shop.shop, (tx) => holdSales(tx, 'sandbox', clock.now()));
+    await probeSupply(shop.shop);
+    await inTransaction(shop.shop, (tx) => liftHold(tx, 'sandbox', clock.now()));
+    await probeSupply(shop.shop);
+    await refuseKeys();
+    expect(await failing()).toHaveLength(1);
+    clock.pass(HOUR);
+    await probeSupply(shop.shop);
+    expect(await failing()).toEqual([]);
+    await reload();
+  });
+
   test('one whose balance lasts for less than six hours wakes somebody up, once, until it is filled', async () => {
     await buyTestOrder(shop);
     const { burn } = await sandbox();
@@ -159,7 +183,7 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
       const open = await selectOpenAlarms(shop.shop.db);
       return open.filter(({ kind }) => kind.endsWith('_not_read')).map(({ kind, detail }) => [kind, detail]);
     };
-    const since = clock.now().toISOString();
+    const since = minuteOf(clock.now());
     expect(await ask()).toEqual([]);
     clock.pass(HOUR);
     expect(await ask()).toEqual([]);

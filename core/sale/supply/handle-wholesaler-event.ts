@@ -1,6 +1,6 @@
 import { later, MINUTE, SECOND } from '../../clock.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
-import { refreshByIccid } from '../../esims/refresh-soon.ts';
+import { refreshByIccid, refreshSoon } from '../../esims/refresh-soon.ts';
 import type { Outcome } from '../../inbox/queries.ts';
 import { DONE, type JobOutcome } from '../../jobs.ts';
 import { selectOrderOfPurchase } from '../../orders/purchase-queries.ts';
@@ -61,6 +61,6 @@ async function readPurchase(shop: Shop, orderUid: string): Promise<JobOutcome> {
   const order = await selectOrder(shop.db, orderUid);
   if (order?.state === 'paid' || order?.state === 'fulfilling') return fulfilOrder(shop, orderUid);
   const esim = await selectEsimByOrder(shop.db, orderUid);
-  if (esim !== undefined) await refreshByIccid(shop, esim.iccid);
+  if (esim !== undefined) await refreshSoon(shop, esim.uid);
   return DONE;
 }

@@ -1,12 +1,20 @@
-import { endAlarm } from '../../alarms/raise.ts';
+import { endAlarm, standingSubjects } from '../../alarms/raise.ts';
 import { type Answer, done } from '../../answer.ts';
-import { liftPause, type Pause, putProbeOff, selectPausesDue } from '../../catalogue/pause.ts';
+import { keepListed } from '../../catalogue/offer-queries.ts';
+import {
+  liftPause,
+  type Pause,
+  putProbeOff,
+  selectPausedCompanies,
+  selectPausesDue,
+} from '../../catalogue/pause.ts';
 import { syncAside } from '../../catalogue/sync.ts';
 import { hasSyncedSince } from '../../catalogue/sync-record.ts';
 import { SECOND } from '../../clock.ts';
 import { hasDeliveredSince } from '../../orders/purchase-queries.ts';
 import type { Shop } from '../../shop.ts';
-import { wholesalerSubject } from '../../supply/failures.ts';
+import { offerSubject, wholesalerSubject } from '../../supply/failures.ts';
+import { clearOfferFailures, type FailingOffer, selectFailingOffers } from '../../supply/offer-failures.ts';
 import { clearFailures, selectFailing } from '../../supply/queries.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { isInUse } from '../../wholesale/in-use.ts';
@@ -16,6 +24,7 @@ import { each } from '../side-by-side.ts';
 /** A run ends after this long, since the next one begins each minute. */
 const RUN_MS = 50 * SECOND;
 const BATCH = 100;
+const KIND = 'wholesaler_failing';
 
 /**
  * The timed job: asks wholesalers whether what is off the shelf can be bought again, and puts it back once it can; ends the
@@ -31,6 +40,41 @@ export async function probeSupply(shop: Shop): Promise<void> {
     if (await hasDeliveredSince(shop.db, provider, last_at)) {
       await inTransaction(shop, (tx, shop) => endFailing(shop, tx, provider, 'it delivers again'));
     }
+  }
+  for (const offer of await selectFailingOffers(shop.db)) await endRefused(shop, offer);
+  await endUnfounded(shop);
+}
+
+/** Ends what was told of an offer once it is delivered again, or its company has it no more. */
+async function endRefused(shop: Shop, offer: FailingOffer): Promise<void> {
+  const { provider, wholesale_id, last_at } = offer;
+  const delivered = await hasDeliveredSince(shop.db, provider, last_at, wholesale_id);
+  if (!delivered && (await keepListed(shop.db, [offer])).length > 0) return;
+  const reason = delivered ? 'it is delivered again' : 'it is not offered any more';
+  await inTransaction(shop, async (tx, shop) => {
+    if (!(await clearOfferFailures(tx, offer))) return;
+    await endAlarm(shop, tx, {
+      kind: 'offer_refused',
+      subject: offerSubject(provider, wholesale_id),
+      reason,
+    });
+  });
+}
+
+/** Ends the alarms of companies that sell with nothing against them, as after a pause that a person took over and lifted. */
+async function endUnfounded(shop: Shop): Promise<void> {
+  // Read before what they are about, with which they are raised.
+  const told = await standingSubjects(shop.db, KIND);
+  if (told.length === 0) return;
+  const failing = (await selectFailing(shop.db)).map(({ provider }) => provider);
+  const founded = new Set([...failing, ...(await selectPausedCompanies(shop.db))].map(wholesalerSubject));
+  for (const subject of told) {
+    if (founded.has(subject)) continue;
+    await endAlarm(shop, shop.db, {
+      kind: KIND,
+      subject,
+      reason: 'it is on sale, and no delivery has failed',
+    });
   }
 }
 
@@ -90,5 +134,5 @@ async function endFailing(
   reason: string,
 ): Promise<void> {
   await clearFailures(tx, provider);
-  await endAlarm(shop, tx, { kind: 'wholesaler_failing', subject: wholesalerSubject(provider), reason });
+  await endAlarm(shop, tx, { kind: KIND, subject: wholesalerSubject(provider), reason });
 }

@@ -1,5 +1,5 @@
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
-import { DAY, later } from '../../clock.ts';
+import { DAY, dayWords, later } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { WALLETS } from '../../wallets/wallet.ts';
 
@@ -19,7 +19,7 @@ export async function watchWallets(
       continue;
     }
     const ended = goodUntil <= now;
-    const day = goodUntil.toISOString().slice(0, 10);
+    const day = dayWords(goodUntil);
     await raiseAlarm(shop, shop.db, {
       ...alarm,
       detail: ended ? `ended on ${day}: passes are off` : `ends on ${day}`,

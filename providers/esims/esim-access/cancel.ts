@@ -12,7 +12,7 @@ const USED = ['IN_USE', 'USED_UP', 'USED_EXPIRED'];
 
 /**
  * Takes back an eSIM that nobody has downloaded; the price is on the balance again at once. The state is read first, so that
- * what is cancelled isn't cancelled again, and after a lost answer, which the state tells as well.
+ * what is cancelled isn't cancelled again, and after a lost answer, which the state tells as well. An eSIM with a top-up stays.
  */
 export async function cancelEsim(client: Client, purchase: SentPurchase): Promise<Answer<Cancellation>> {
   const { reference, wholesale_id, hints, top_up } = purchase;
@@ -67,7 +67,11 @@ function standingOf(profile: Profile, hints: Hints): Answer<Cancellation> | 'can
   if (isRevoked(profile)) return stands('cancelled_without_money', 'it was revoked');
   if (isBeingMade(profile)) return { kind: 'retry', why: 'its profile is being made', afterMs: 30 * SECOND };
   if (USED.includes(esimStatus)) return stands('already_used', null);
-  if (esimStatus === 'GOT_RESOURCE' && smdpStatus === 'RELEASED') return 'can_be_cancelled';
+  if (esimStatus === 'GOT_RESOURCE' && smdpStatus === 'RELEASED') {
+    return isToppedUp(profile, hints)
+      ? stands('impossible', 'a top-up lies on the same eSIM')
+      : 'can_be_cancelled';
+  }
   if (esimStatus === 'GOT_RESOURCE') {
     return stands(
       'already_used',
@@ -76,3 +80,7 @@ function standingOf(profile: Profile, hints: Hints): Answer<Cancellation> | 'can
   }
   return stands('impossible', `its state is ${/^[A-Z_]{1,40}$/.test(esimStatus) ? esimStatus : 'unknown'}`);
 }
+
+/** Cancelling ends the whole eSIM, with what was paid for on top of it. The total tells where the list doesn't grow. */
+const isToppedUp = ({ totalVolume, packageList }: Profile, { volume }: Hints): boolean =>
+  (packageList?.length ?? 0) > 1 || (totalVolume ?? 0) > Number(volume ?? Number.POSITIVE_INFINITY);

@@ -15,6 +15,7 @@ type EventType =
   | 'refund.succeeded'
   | 'refund.failed'
   | 'dispute.created'
+  | 'dispute.updated'
   | 'dispute.closed';
 
 /** An event to be delivered to the shop. */

@@ -91,7 +91,16 @@ const LISTS: { [N in ListName]: Listing<Lists[N]> } = {
     async read(db, { after, before }) {
       const rows = await db
         .selectFrom('sandbox_payments.disputes')
-        .select(['dispute_ref', 'payment_ref', 'amount', 'reason', 'state', 'due_by', 'created_at'])
+        .select([
+          'dispute_ref',
+          'payment_ref',
+          'amount',
+          'reason',
+          'state',
+          'due_by',
+          'inquiry',
+          'created_at',
+        ])
         .where('dispute_ref', '>', after)
         .where('dispute_ref', '<', before)
         .orderBy('dispute_ref')

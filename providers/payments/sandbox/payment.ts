@@ -25,6 +25,8 @@ interface DisputeRow {
   state: string;
   due_by: Date;
   reason: string;
+  /** Whether the bank only asks as yet. */
+  inquiry: boolean;
 }
 
 /** What the sandbox has written down of one payment; refunds and disputes the oldest first. */
@@ -55,7 +57,7 @@ export async function readPayment(
   const disputes = await db
     .selectFrom('sandbox_payments.disputes')
     .where('payment_ref', '=', paymentRef)
-    .select(['dispute_ref', 'amount', 'state', 'due_by', 'reason'])
+    .select(['dispute_ref', 'amount', 'state', 'due_by', 'reason', 'inquiry'])
     .orderBy('dispute_ref')
     .execute();
   return { paid: { ...paid, payment_ref: paymentRef }, refunds, disputes };
@@ -73,13 +75,24 @@ export function paymentRefund({ refund_ref, refund_id, amount, state }: RefundRo
 export function paymentDispute(row: DisputeRow): PaymentDispute {
   const { dispute_ref, amount, due_by, reason } = row;
   const state = row.state as PaymentDispute['state'];
-  return { dispute_ref, amount: cents(amount), state, due_by: state === 'open' ? due_by : null, reason };
+  return {
+    dispute_ref,
+    amount: cents(amount),
+    state,
+    due_by: state === 'open' ? due_by : null,
+    reason,
+    ...(isAsking(row) && { inquiry: true }),
+  };
 }
+
+/** Whether a bank asks about a payment, and has taken nothing of it. */
+export const isAsking = ({ state, inquiry }: Pick<DisputeRow, 'state' | 'inquiry'>): boolean =>
+  state === 'open' && inquiry;
 
 /** What of a payment neither went back nor is with the cardholder's bank. */
 export function left({ paid, refunds, disputes }: PaymentBooks): number {
   const back = refunds.filter(({ state }) => state !== 'failed');
-  const lost = disputes.filter(({ state }) => state !== 'won');
+  const lost = disputes.filter((each) => each.state !== 'won' && !isAsking(each));
   return [...back, ...lost].reduce((rest, { amount }) => rest - amount, paid.amount);
 }
 

@@ -159,6 +159,43 @@ describe.each(ENGINES)('banks, buyers and the operator as the sandbox plays them
     await told(session_id).toEqual([...disputes, 'refund.succeeded', 'session.completed']);
   });
 
+  test('an inquiry takes nothing until it is a dispute, and ends won alone', async () => {
+    const { session_id, payment_ref } = await paid();
+    await play(session_id, 'inquire');
+    expect(await standing(payment_ref)).toMatchObject({
+      disputes: [{ amount: 400, state: 'open', inquiry: true }],
+    });
+    await impossible(session_id, 'lose_dispute');
+    await play(session_id, 'win_dispute');
+    await impossible(session_id, 'escalate');
+    expect((await movements(payment_ref)).map(({ kind }) => kind)).toEqual(['payment']);
+    await play(session_id, 'inquire');
+    await play(session_id, 'escalate');
+    expect((await standing(payment_ref)).disputes[1]).not.toHaveProperty('inquiry');
+    expect((await movements(payment_ref)).slice(1)).toEqual([{ kind: 'dispute', amount: -400, fee: 1500 }]);
+  });
+
+  test('an appeal is open until it is decided once more; a bank may want money that went back', async () => {
+    const { session_id, payment_ref } = await paid();
+    await impossible(session_id, 'appeal');
+    for (const [step, state] of [
+      ['dispute', 'open'],
+      ['lose_dispute', 'lost'],
+      ['appeal', 'open'],
+      ['lose_dispute', 'lost'],
+      ['appeal', 'open'],
+      ['win_dispute', 'won'],
+    ] as const) {
+      await play(session_id, step);
+      expect(await standing(payment_ref)).toMatchObject({ disputes: [{ state }] });
+    }
+    clock.pass(1);
+    await play(session_id, 'refund');
+    await impossible(session_id, 'dispute');
+    await play(session_id, 'dispute', 100);
+    expect((await movements(payment_ref)).map(({ amount }) => amount)).toEqual([400, -400, 400, -400, -100]);
+  });
+
   test('steps that make no sense change nothing', async () => {
     const { session_id } = await paid();
     for (const step of ['delay', 'arrive', 'bounce', 'settle_refund', 'fail_refund'] as const) {

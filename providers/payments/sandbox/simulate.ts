@@ -1,13 +1,11 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import { DAY, later } from '../../../core/clock.ts';
 import type { PaymentDispute, PaymentRefund } from '../../../core/payments/provider.ts';
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
-import { leased, newEvent, type OwedEvent, sandboxRef } from './events.ts';
+import { type OwedEvent, sandboxRef } from './events.ts';
 import {
   about,
   book,
   CARD_FEE,
-  DISPUTE_FEE_CENTS,
   left,
   type PaymentBooks,
   paymentDispute,
@@ -17,6 +15,8 @@ import {
 import { payOutNow, returnPayout } from './payouts.ts';
 import { giveBack } from './refunds.ts';
 import { type SessionRow, stateOf } from './sessions.ts';
+import { appeal, closeDispute, escalate, openDispute } from './simulate-disputes.ts';
+import { impossible, type Outcome, type Play, tell } from './step.ts';
 
 /**
  * What banks, buyers and the operator do (C6.7):
@@ -24,8 +24,10 @@ import { type SessionRow, stateOf } from './sessions.ts';
  * - `refund`: the operator sends money back by hand, `amount` cents of it or all that is left.
  * - `next_refund_pending`, `next_refund_failed`: what the next refund of the payment comes out as, ours or by hand.
  * - `settle_refund`, `fail_refund`: the newest pending refund arrives; the newest that didn't fail comes back.
- * - `dispute`: the cardholder's bank takes `amount` cents, or all that is left.
- * - `lose_dispute`, `win_dispute`: the newest open one is decided; one that was lost is won on appeal.
+ * - `dispute`: the cardholder's bank takes `amount` cents, or all that is left; a named amount also of money that went back.
+ * - `inquire`: it asks about as much, and takes nothing; `escalate` makes the newest inquiry a dispute.
+ * - `lose_dispute`, `win_dispute`: the newest open one is decided; one that was lost is won on appeal. An inquiry ends won alone.
+ * - `appeal`: we object to the newest that was lost, and it is open until it is decided once more.
  * - `payout`, `return_payout`: all that our balance has goes to our bank, with this payment in it; the newest payout comes back.
  */
 export type PaymentStep =
@@ -38,6 +40,9 @@ export type PaymentStep =
   | 'settle_refund'
   | 'fail_refund'
   | 'dispute'
+  | 'inquire'
+  | 'escalate'
+  | 'appeal'
   | 'lose_dispute'
   | 'win_dispute'
   | 'payout'
@@ -58,19 +63,7 @@ export interface PlayedPayment {
 }
 
 type StepRefusal = 'session_not_found' | 'step_not_possible';
-/** What a step comes to: the event that tells of it, none, or why it can't be. */
-type Outcome = OwedEvent | null | { impossible: string };
 
-interface Play {
-  tx: Tx;
-  session: SessionRow;
-  amount: number | undefined;
-  now: Date;
-  leaseMs: number;
-}
-
-const impossible = (why: string) => ({ impossible: why });
-const REVIEW_MS = 7 * DAY;
 const DELAYED_BUYER = 'delayed@sandbox.example';
 
 /**
@@ -142,7 +135,10 @@ const PLAYS: Record<PaymentStep, (played: Play) => Promise<Outcome>> = {
   next_refund_failed: paid((books, played) => decideNext(books, played, 'failed')),
   settle_refund: paid((books, played) => settleRefund(books, played, 'succeeded')),
   fail_refund: paid((books, played) => settleRefund(books, played, 'failed')),
-  dispute: paid(openDispute),
+  dispute: paid((books, played) => openDispute(books, played, false)),
+  inquire: paid((books, played) => openDispute(books, played, true)),
+  escalate: paid(escalate),
+  appeal: paid(appeal),
   lose_dispute: paid((books, played) => closeDispute(books, played, 'lost')),
   win_dispute: paid((books, played) => closeDispute(books, played, 'won')),
   payout: paid(async (_, { tx, now }) =>
@@ -152,16 +148,6 @@ const PLAYS: Record<PaymentStep, (played: Play) => Promise<Outcome>> = {
     (await returnPayout(tx, now)) ? null : impossible('no payout is out'),
   ),
 };
-
-async function tell(
-  { tx, now, leaseMs }: Play,
-  type: Parameters<typeof newEvent>[0],
-  data: Parameters<typeof newEvent>[1],
-): Promise<OwedEvent> {
-  const event = newEvent(type, data, now);
-  await tx.insertInto('sandbox_payments.events').values(leased(event, leaseMs)).execute();
-  return event;
-}
 
 const told = ({ session_id, order_id, amount, currency, payment_ref }: SessionRow) => ({
   session_id,
@@ -238,39 +224,4 @@ async function settleRefund(
   if (state === 'failed') await book(tx, { kind: 'refund_failed', payment_ref, amount }, now);
   const data = { ...about(paid), amount, ...(refund_id !== null && { refund_id }) };
   return tell(played, `refund.${state}`, data);
-}
-
-async function openDispute(books: PaymentBooks, played: Play): Promise<Outcome> {
-  const { tx, now } = played;
-  const { payment_ref } = books.paid;
-  const rest = left(books);
-  const amount = played.amount ?? rest;
-  if (amount <= 0 || amount > rest) return impossible(`${rest} cents are left`);
-  const dispute = { dispute_ref: sandboxRef('sbd', now), payment_ref, amount, reason: 'fraudulent' };
-  await tx
-    .insertInto('sandbox_payments.disputes')
-    .values({ ...dispute, state: 'open', due_by: later(now, REVIEW_MS), created_at: now })
-    .execute();
-  await book(tx, { kind: 'dispute', payment_ref, amount: -amount, fee: DISPUTE_FEE_CENTS }, now);
-  return tell(played, 'dispute.created', { ...about(books.paid), amount });
-}
-
-async function closeDispute(
-  { paid, disputes }: PaymentBooks,
-  played: Play,
-  state: 'won' | 'lost',
-): Promise<Outcome> {
-  const open = disputes.findLast((each) => each.state === 'open');
-  const dispute = open ?? disputes.findLast((each) => state === 'won' && each.state === 'lost');
-  if (!dispute) return impossible('there is no such dispute');
-  const { tx, now } = played;
-  const { dispute_ref, amount } = dispute;
-  await tx
-    .updateTable('sandbox_payments.disputes')
-    .set({ state })
-    .where('dispute_ref', '=', dispute_ref)
-    .execute();
-  const { payment_ref } = paid;
-  if (state === 'won') await book(tx, { kind: 'dispute_won', payment_ref, amount }, now);
-  return tell(played, 'dispute.closed', { ...about(paid), amount });
 }

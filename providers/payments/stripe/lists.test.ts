@@ -1,6 +1,8 @@
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { later, SECOND } from '../../../core/clock.ts';
 import { doneValue } from '../../test-answer.ts';
+import { list } from './lists.ts';
 import { startStripe } from './test-stripe.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
@@ -46,6 +48,30 @@ test('what moves the balance beside payments has its kind, and the provider’s 
     { currency: 'eur', available: 0, pending: 860 },
   ]);
   expect(standIn.judge.complaints).toEqual([]);
+});
+
+test('what a bank takes in our currency stands in it, whatever currency the bank names', async () => {
+  const source = { object: 'dispute', amount: 15_000, currency: 'jpy', payment_intent: 'pi_1' };
+  const entry = {
+    id: 'txn_1',
+    reporting_category: 'dispute',
+    type: 'adjustment',
+    amount: -104,
+    fee: 0,
+    created: 1,
+  };
+  const data = [
+    { ...entry, currency: 'usd', source },
+    { ...entry, currency: 'eur', source: { ...source, currency: 'usd', amount: 110 } },
+  ];
+  const knowing = {
+    balanceTransactions: { list: async () => ({ data, has_more: false }) },
+  } as unknown as Stripe;
+  const span = { since: new Date(0), until: new Date() };
+  expect(doneValue(await list(knowing, 'balance', span, null)).items).toMatchObject([
+    { amount: -104, currency: 'usd', settled_amount: -104, settled_currency: 'usd' },
+    { amount: -110, currency: 'usd', settled_amount: -104, settled_currency: 'eur' },
+  ]);
 });
 
 test('a key that may not read the balance says so', async () => {

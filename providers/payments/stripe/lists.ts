@@ -157,6 +157,9 @@ function kindOf({ balance_type, type, reporting_category }: Stripe.BalanceTransa
   return RESERVES.has(type) ? 'reserve' : (KINDS[reporting_category] ?? 'other');
 }
 
+/** In which we sell (sessions.ts). */
+const CURRENCY = 'usd';
+
 /** What an entry's source tells: a charge, a refund or a dispute, as far as the key may read it. */
 interface Source {
   amount?: number;
@@ -168,8 +171,10 @@ interface Source {
 function balanceEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
   const { source: about } = entry;
   const source = (typeof about === 'object' && about !== null ? about : {}) as Source;
-  // An account whose balance is in another currency settles at a rate; the payment keeps its own amount.
-  const foreign = source.currency !== undefined && source.currency !== entry.currency;
+  // An account whose balance is in another currency settles at a rate; the payment keeps its own amount. A bank may name
+  // another currency than the payment's, and what it takes in ours is a part of the payment as it stands (payments.ts).
+  const foreign =
+    source.currency !== undefined && source.currency !== entry.currency && entry.currency !== CURRENCY;
   const sign = Math.sign(entry.amount);
   return {
     entry_ref: entry.id,

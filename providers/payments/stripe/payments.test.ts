@@ -9,6 +9,7 @@ function disputed(disputes: Partial<Stripe.Dispute>[]): Stripe {
     amount: 400,
     currency: 'usd',
     status: 'needs_response',
+    balance_transactions: [],
     evidence_details: { due_by: null },
   };
   const payment = { amount: 400, amount_received: 400, currency: 'usd', metadata: { order_id: 'ord_1' } };
@@ -51,10 +52,9 @@ describe('disputes as Stripe has them', () => {
     expect(doneValue(answer).disputes).toMatchObject([{ state: 'lost' }, { state: 'open' }]);
   });
 
-  test('each has its amount: a part, no more than the payment, and all of it in another currency', async () => {
+  test('each has its amount: a part, and no more than the payment', async () => {
     const evidence_details = { due_by: 1_800_000_000 } as Stripe.Dispute.EvidenceDetails;
     const listed = [
-      { id: 'du_3', amount: 39_000, currency: 'jpy' },
       { id: 'du_2', amount: 420 },
       { id: 'du_1', amount: 100, evidence_details },
     ];
@@ -62,7 +62,23 @@ describe('disputes as Stripe has them', () => {
     expect(disputes).toEqual([
       { dispute_ref: 'du_1', amount: 100, state: 'open', due_by: new Date(1_800_000_000_000) },
       { dispute_ref: 'du_2', amount: 400, state: 'open', due_by: null },
-      { dispute_ref: 'du_3', amount: 400, state: 'open', due_by: null },
     ]);
+  });
+
+  const moved = (...entries: [amount: number, currency: string][]) =>
+    entries.map(([amount, currency]) => ({ amount, currency })) as Stripe.BalanceTransaction[];
+  const named = { amount: 15_000, currency: 'jpy' };
+  test.each<[string, Stripe.BalanceTransaction[], object]>([
+    ['what was taken from our balance is the part', moved([-104, 'usd']), { amount: 104 }],
+    ['what came back and was taken again counts once', moved([-104, 'usd'], [104, 'usd']), { amount: 104 }],
+    ['no more than the payment', moved([-412, 'usd']), { amount: 400 }],
+    ['nothing taken as yet: all of it, and what the bank names', [], { amount: 400, named }],
+    ['a balance in a third currency says nothing of the part', moved([-95, 'eur']), { amount: 400, named }],
+  ])('in another currency, %s', async (_, balance_transactions, told) => {
+    const { disputes } = doneValue(await findPayment(disputed([{ ...named, balance_transactions }]), 'pi_1'));
+    const [{ state: __, due_by: ___, dispute_ref: ____, reason: _____, ...rest }] = disputes as [
+      (typeof disputes)[0],
+    ];
+    expect(rest).toEqual(told);
   });
 });

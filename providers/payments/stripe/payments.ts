@@ -39,12 +39,24 @@ export async function findPayment(stripe: Stripe, paymentRef: string): Promise<A
 
 function paymentDispute(payment: Stripe.PaymentIntent, dispute: Stripe.Dispute): PaymentDispute {
   const { id, amount, currency, reason } = dispute;
+  const part = currency === payment.currency ? amount : takenIn(payment.currency, dispute);
   return {
     dispute_ref: id,
-    amount: cents(currency === payment.currency ? Math.min(amount, payment.amount) : payment.amount),
+    amount: cents(Math.min(part ?? payment.amount, payment.amount)),
+    ...(part === null && { named: { amount, currency } }),
     ...disputeProgress(dispute),
     reason,
   };
+}
+
+/**
+ * What was taken from our balance over a dispute whose bank names another currency than the payment's. Null where nothing
+ * was (an inquiry), and where the balance is kept in a third currency: what its rate makes of it is no part of the payment.
+ */
+function takenIn(currency: string, { balance_transactions }: Stripe.Dispute): number | null {
+  const taken = balance_transactions.filter((each) => each.currency === currency && each.amount < 0);
+  // One that an appeal has reopened may be taken again; it is the same money.
+  return taken.length === 0 ? null : Math.max(...taken.map(({ amount }) => -amount));
 }
 
 /** How far a dispute is, and until when Stripe takes evidence. */

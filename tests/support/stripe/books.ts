@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../core/clock.ts';
-import { newDispute } from './balance-objects.ts';
+import { disputeBooks } from './dispute-books.ts';
 import { customerDetails, newCharge, newPayment, newRefund, newSession, stripeId } from './objects.ts';
 import { createPayouts } from './payouts.ts';
 import { invalid, missing, refusedState } from './problem.ts';
@@ -249,52 +249,6 @@ export function createBooks(clock: Clock, apiVersion: string, announce: (event: 
       }
       emit(status === 'failed' ? 'refund.failed' : 'refund.updated', found);
     },
-    /** The cardholder's bank takes a part, or all of it. */
-    dispute(paymentId: string, amount?: number) {
-      const paid = charge(paymentId);
-      const made = newDispute(paid, amount ?? paid.amount, seconds());
-      paid.disputed = true;
-      disputes.set(made.id, made);
-      book(made, 'dispute', 'adjustment', -made.amount, 1_500);
-      emit('charge.dispute.created', made);
-      emit('charge.dispute.funds_withdrawn', made);
-      return made;
-    },
-    disputeNamed(id: string) {
-      const found = disputes.get(id);
-      if (!found) throw missing('dispute', id);
-      return found;
-    },
-    submitEvidence(id: string, { evidence }: Stripe.DisputeUpdateParams) {
-      const found = this.disputeNamed(id);
-      if (found.status !== 'needs_response') throw refusedState('This dispute takes no evidence.');
-      Object.assign(found.evidence, evidence);
-      found.evidence_details.submission_count += 1;
-      found.status = 'under_review';
-      emit('charge.dispute.updated', found);
-      return found;
-    },
-    /** We give the money up. */
-    acceptDispute(id: string) {
-      if (!/needs_response|under_review/.test(this.disputeNamed(id).status))
-        throw refusedState('This dispute is already closed.');
-      this.closeDispute(id, 'lost');
-      return this.disputeNamed(id);
-    },
-    /** We object to a loss; `closeDispute` decides that, too. */
-    appealDispute(id: string) {
-      const found = this.disputeNamed(id);
-      found.status = 'appeal_under_review';
-      emit('charge.dispute.updated', found);
-    },
-    closeDispute(id: string, status: 'won' | 'lost') {
-      const found = this.disputeNamed(id);
-      found.status = status;
-      emit('charge.dispute.closed', found);
-      if (status === 'lost') return;
-      charge(String(found.payment_intent)).disputed = false;
-      book(found, 'dispute_reversal', 'adjustment', found.amount);
-      emit('charge.dispute.funds_reinstated', found);
-    },
+    ...disputeBooks({ disputes, charge, book, emit, seconds }),
   };
 }

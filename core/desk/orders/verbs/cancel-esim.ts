@@ -13,6 +13,7 @@ export const cancelEsim = defineVerb<OrderSubject, Record<string, never>>({
     if (order.state !== 'fulfilled' && order.state !== 'refunded') return null;
     if (esim === null || esim.state === 'cancelled' || plan === null || plan.cancelled_at !== null)
       return null;
+    if (esim.number_gone_at !== null) return null;
     return {
       label: 'Cancel the eSIM at the company',
       consequence: `${purchase?.provider ?? 'The company'} takes ${order.kind === 'top_up' ? 'this top-up' : 'it'} back if it is unused, and the traveller has no data by it any more. No money goes back to the customer: that is a refund.`,

@@ -66,6 +66,7 @@ const WHY = {
   money_gone: MONEY_GONE,
   discount_returned: DISCOUNT_RETURNED,
   replaced_since: 'another order has replaced that eSIM since',
+  number_gone: 'the number of its eSIM belongs to another one now',
   moved: 'the order has moved on',
 } as const;
 

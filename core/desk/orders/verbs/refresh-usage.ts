@@ -12,7 +12,7 @@ export const refreshUsage = defineVerb<OrderSubject, Record<string, never>>({
   silent: true,
   takes: z.strictObject({}),
   offer({ esim, in_use }) {
-    if (esim === null || esim.state === 'cancelled') return null;
+    if (esim === null || esim.state === 'cancelled' || esim.number_gone_at !== null) return null;
     return {
       label: 'Refresh usage',
       consequence: `${esim.provider} is asked for the profile's state and use now.`,

@@ -13,7 +13,8 @@ export const topUpFree = defineVerb<OrderSubject, { plan?: string | undefined }>
   takes: z.strictObject({ plan: z.string().min(1).max(64).optional() }),
   offer(subject, actor) {
     const { order, esim } = subject;
-    if (order.state !== 'fulfilled' || esim === null || esim.state === 'cancelled') return null;
+    if (order.state !== 'fulfilled' || esim === null) return null;
+    if (esim.state === 'cancelled' || esim.number_gone_at !== null) return null;
     return {
       label: 'Top up free',
       consequence: `${order.plan.name}, or another plan that you choose, is bought at ${esim.provider} at our cost as an order of $0.00, and put on this eSIM as a top-up; ${mailTo(subject, actor)}. Nobody is charged.`,

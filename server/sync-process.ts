@@ -4,13 +4,14 @@ import { keyFor } from '../core/keys.ts';
 import type { Meter } from '../core/meter.ts';
 import { watchMoves } from '../core/watch-moves.ts';
 import { openDatabase } from '../db/database.ts';
+import type { SyncMessage } from '../jobs/sync-apart.ts';
 import { openWholesalers } from '../providers/esims/registry.ts';
-import { readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
-import { measuredProviders } from '../server/provider-calls.ts';
-import { shopSecrets } from '../server/secrets.ts';
-import { releaseVersion } from '../server/version.ts';
-import type { SyncMessage } from './sync-apart.ts';
+import { countCalls } from './call-counts.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { measuredProviders } from './provider-calls.ts';
+import { shopSecrets } from './secrets.ts';
+import { releaseVersion } from './version.ts';
 
 /**
  * Reads what companies list and stores it, once; jobs/sync-apart.ts starts it. It runs from this file, in development and from a build
@@ -49,11 +50,15 @@ async function sync(): Promise<SyncReport[]> {
     directUrl: config.DATABASE_LISTEN_URL,
     poolSize: 2,
   });
+  const { db } = database;
+  // The companies keep the true time.
+  const agreed = { now: () => later(new Date(), Number(aheadMs)) };
+  const clock = { now: () => later(agreed.now(), config.CLOCK_AHEAD * SECOND) };
+  // The shop's process counts its own calls alone: what this one observes goes to the meter there, and not to its tally.
+  const calls = countCalls({ db, clock, log });
   try {
-    const { db } = database;
     watchMoves(db, { meter, log });
     const secrets = await shopSecrets(db, config);
-    const agreed = { now: () => later(new Date(), Number(aheadMs)) };
     const { byName } = openWholesalers(config.ESIM_PROVIDERS, {
       ...{ db, clock: agreed, log, meter, secrets },
       faults: config.SANDBOX_FAULTS.esims,
@@ -64,14 +69,13 @@ async function sync(): Promise<SyncReport[]> {
     });
     return await syncCatalogue(
       {
-        ...{ db, log, meter },
-        // The companies keep the true time.
-        clock: { now: () => later(agreed.now(), config.CLOCK_AHEAD * SECOND) },
-        wholesalers: measuredProviders(meter).wholesalers(byName),
+        ...{ db, clock, log, meter },
+        wholesalers: measuredProviders(meter, calls.note).wholesalers(byName),
       },
       only,
     );
   } finally {
+    await calls.stop();
     await database.close();
   }
 }
