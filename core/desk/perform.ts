@@ -96,7 +96,7 @@ function refusal<S>(
 function atStake(offer: Offer | null, input: object): { consequence: string | null; amount: number | null } {
   const { amount, cents = amount } = input as { amount?: unknown; cents?: unknown };
   return {
-    consequence: offer?.consequence.replace(/\S*•\S*@[^\s;,]+/gu, 'the buyer') ?? null,
+    consequence: offer?.consequence.replace(/[^\s•]?•{3}@[^\s;,]+/gu, 'the buyer') ?? null,
     amount: typeof cents === 'number' ? Math.abs(cents) : (offer?.amount ?? null),
   };
 }

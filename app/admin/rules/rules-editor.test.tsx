@@ -39,7 +39,11 @@ const editor = (beginSeen?: number) => (
   />
 );
 const previewed: FormOutcome = {
-  ...{ kind: 'done', message: '', at: 'routing/rules', verb: 'preview', stamp: '2' },
+  kind: 'done',
+  message: '',
+  at: 'routing/rules',
+  verb: 'preview',
+  stamp: '2',
   typed: { rules: JSON.stringify(RULES, null, 2), seen: '6' },
   detail: { digest: 'as-previewed' },
 };

@@ -1,7 +1,7 @@
 import { type AttentionItem, inOrder, type Place, placeOf } from './attention.ts';
 
 /** Where a page begins: behind a place of the queue as it was at a moment, since its order moves with time. */
-export interface AttentionCursor {
+interface AttentionCursor {
   now: Date;
   after: Place;
 }
