@@ -13,7 +13,8 @@ export const PAYMENT_ALARMS = {
   second_payment: {
     what: 'an order was paid through a session that is not its own; nothing was delivered for that payment',
     why: 'two processes with other settings opened a session each, or a restored database',
-    next_step: 'refund that payment at the provider, which ends the alarm',
+    next_step:
+      'refund that payment at the provider, which ends the alarm; where the detail names a dispute, answer it there before its date',
   },
   sessions_refused: {
     what: 'the payment provider refuses to open a session for an order; where it does so for all, nothing is sold',

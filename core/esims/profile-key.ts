@@ -11,15 +11,18 @@ export async function selectProfileKey(
   const rows = await db
     .selectFrom('esim_plans')
     .innerJoin('purchases', 'purchases.uid', 'esim_plans.reference')
-    .select(['purchases.uid', 'purchases.wholesale_id', 'purchases.hints'])
+    .select(['purchases.uid', 'purchases.wholesale_id', 'purchases.hints', 'esim_plans.cancelled_at'])
     .where('esim_plans.esim_uid', '=', uid)
-    .where('esim_plans.cancelled_at', 'is', null)
     .orderBy('esim_plans.created_at')
     .execute();
-  const purchases = rows.map(({ uid, wholesale_id, hints }) => ({
-    reference: uid,
-    wholesale_id,
-    hints: (hints ?? {}) as Hints,
-  }));
-  return { iccid, purchases };
+  const bought = (each: (typeof rows)[number]) => ({
+    reference: each.uid,
+    wholesale_id: each.wholesale_id,
+    hints: (each.hints ?? {}) as Hints,
+  });
+  const live = rows.filter(({ cancelled_at }) => cancelled_at === null);
+  const purchases = live.map(bought);
+  return live.length === rows.length
+    ? { iccid, purchases }
+    : { iccid, purchases, with_cancelled: rows.map(bought) };
 }

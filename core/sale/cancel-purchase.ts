@@ -81,8 +81,10 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const states: OrderState[] = delivered ? ['refunded'] : ['failed', 'refunded', 'disputed'];
   const byStaff = round > BY_STAFF;
   if (!byStaff && !states.includes(order.state)) {
-    const waits = order.state === 'fulfilled' && (await moneyBackOf(shop.db, orderUid)).refunding;
-    return waits ? { kind: 'again', afterMs: REFUNDING_MS } : DONE;
+    // A dispute may come between, and end with the money back after all.
+    const isDisputed = delivered && order.state === 'disputed';
+    const isWaiting = order.state === 'fulfilled' && (await moneyBackOf(shop.db, orderUid)).refunding;
+    return isDisputed || isWaiting ? { kind: 'again', afterMs: REFUNDING_MS } : DONE;
   }
   const wholesaler = await wholesalerOf(shop, purchase, delivered);
   if (wholesaler === undefined) return { kind: 'again', afterMs: NOT_IN_USE_MS };

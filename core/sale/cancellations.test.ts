@@ -12,6 +12,7 @@ import type { Cancellation, Hints, Wholesaler } from '../wholesale/wholesaler.ts
 import { takeBackByStaff } from './esims/take-back.ts';
 import { fulfilOrder } from './fulfil.ts';
 import { askForRefund } from './refunds/ask.ts';
+import { reconcilePayment } from './refunds/reconcile.ts';
 
 const ROUNDS = [MINUTE, 5 * MINUTE, HOUR, DAY] as const;
 
@@ -248,5 +249,40 @@ describe.each(ENGINES)('what a company says of taking an eSIM back, on %s', (eng
       expect(await balances(order)).toEqual(CHARGED);
       expect(await shop.alarms()).toEqual(alarms);
     });
+  });
+
+  test('requested, and a dispute comes between: the company is asked once the money is back after all', async () => {
+    const order = await shop.paid();
+    await askForRefund(shop.shop, order, null);
+    const { payments } = shop.shop;
+    const pending = async () => done({ state: 'pending' as const, refund_ref: 'test', amount: order.amount });
+    let dispute: 'open' | 'won' = 'open';
+    const disputed: Partial<typeof payments> = {
+      async findPayment(ref) {
+        const found = await payments.findPayment(ref);
+        if (found.kind !== 'done') return found;
+        const { amount } = order;
+        const disputes = [
+          { dispute_ref: 'dp_between', amount, state: dispute, reason: 'test', due_by: null },
+        ];
+        return done({ ...found.value, disputes });
+      },
+    };
+    shop.shop.payments = { ...payments, ...disputed, refund: pending, findRefund: pending };
+    shop.behave({ ada: says('requested') });
+    await shop.runJobs();
+    await reconcilePayment(shop.shop, order.payment_ref!);
+    expect((await reread(shop, order)).state).toBe('disputed');
+    await pass([MINUTE, HOUR]);
+    expect(cancels()).toBe(1);
+    dispute = 'won';
+    shop.shop.payments = { ...payments, ...disputed };
+    shop.behave({});
+    await reconcilePayment(shop.shop, order.payment_ref!);
+    await pass([HOUR, HOUR, HOUR]);
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(cancels()).toBe(1);
+    expect(await balances(order)).toEqual({});
+    shop.shop.payments = payments;
   });
 });

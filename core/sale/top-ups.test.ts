@@ -8,6 +8,7 @@ import { done } from '../answer.ts';
 import type { Plan } from '../catalogue/plan.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { listEsims } from '../esims/list.ts';
+import { selectProfileKey } from '../esims/profile-key.ts';
 import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps, type TopUpOffer } from '../esims/top-up-offers.ts';
 import type { Order } from '../orders/order.ts';
@@ -119,6 +120,11 @@ describe.each(ENGINES)('top-ups on %s', (engine) => {
     const { esim: found, plans: on } = await record();
     expect(found.state).toBe('ready');
     expect(on.map(({ cancelled_at }) => cancelled_at !== null)).toEqual([true, false]);
+    // Its company hears of both, since what was refunded may lie on the profile all the same.
+    const { purchases, with_cancelled } = await selectProfileKey(shop.shop.db, found);
+    const references = (of: typeof purchases) => of.map(({ reference }) => reference);
+    expect(references(purchases)).toEqual([on[1]!.reference]);
+    expect(references(with_cancelled ?? [])).toEqual([on[0]!.reference, on[1]!.reference]);
   });
 
   test('of a profile that is gone by then, the money goes back', async () => {

@@ -12,6 +12,7 @@ import { cents } from '../money.ts';
 import { selectOpenDifferences } from '../payments/differences.ts';
 import type { PaymentStanding, SessionStatus } from '../payments/provider.ts';
 import { lookAtPayment } from './reconciliation/look.ts';
+import { takeIn } from './reconciliation/suspects.ts';
 import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
 
@@ -65,12 +66,13 @@ describe.each(ENGINES)('money that is not an order’s, on %s', (engine) => {
     );
     const { payment_ref } = rows[0]!;
     let refunds: PaymentStanding['refunds'] = [];
+    let disputes: PaymentStanding['disputes'] = [];
     shop.shop.payments = {
       ...payments,
       async findPayment(ref) {
         const found = await payments.findPayment(ref);
         return found.kind === 'done'
-          ? { kind: 'done', value: { ...found.value, order_id: order.uid, refunds } }
+          ? { kind: 'done', value: { ...found.value, order_id: order.uid, refunds, disputes } }
           : found;
       },
     };
@@ -81,9 +83,39 @@ describe.each(ENGINES)('money that is not an order’s, on %s', (engine) => {
     };
     expect(await differences()).toEqual([{ kind: 'second_payment', order_uid: order.uid, amount: 400 }]);
     expect(await openAlarms()).toEqual(['second_payment']);
+    // Its cardholder goes to the bank: the alarm names the dispute with its date, and says how it ended.
+    const dispute = { dispute_ref: 'dp_stray', amount: cents(400), due_by: new Date('2026-12-24T00:00:00Z') };
+    const told = () =>
+      shop.shop.db
+        .selectFrom('alarms')
+        .select(['detail', 'closed_reason'])
+        .where('kind', '=', 'second_payment')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+    disputes = [{ ...dispute, state: 'open' }];
+    expect(await differences()).toHaveLength(1);
+    const named = /; disputed by dp_stray, answer it at the provider before 2026-12-24T00:00:00.000Z$/;
+    expect((await told())?.detail).toMatch(named);
+    disputes = [{ ...dispute, state: 'lost' }];
+    expect(await differences()).toEqual([]);
+    expect(await told()).toMatchObject({ closed_reason: 'the bank took it by the dispute dp_stray' });
+    disputes = [];
+    expect(await differences()).toHaveLength(1);
     refunds = [{ refund_id: null, refund_ref: 'by hand', amount: cents(400), state: 'succeeded' }];
     expect(await differences()).toEqual([]);
     expect(await openAlarms()).toEqual([]);
+    expect(await told()).toMatchObject({ closed_reason: 'it was sent back' });
+
+    // Disputed although it was sent back: the list of disputes tells of it.
+    const { amount, due_by } = dispute;
+    const item = { dispute_ref: 'dp_late', payment_ref, amount, due_by, state: 'open' as const };
+    disputes = [{ dispute_ref: 'dp_late', amount, due_by, state: 'open' }];
+    const page = [{ ...item, currency: 'usd', reason: 'fraudulent', created_at: clock.now() }];
+    expect(await takeIn.disputes(shop.shop, page)).toEqual([{ payment_ref, session_id: null }]);
+    expect(await differences()).toMatchObject([{ kind: 'second_payment', amount: 400 }]);
+    expect((await told())?.detail).toContain('disputed by dp_late');
+    disputes = [];
+    expect(await differences()).toEqual([]);
     shop.shop.payments = payments;
   });
 

@@ -108,11 +108,22 @@ export interface SentPurchase extends PurchaseOrder {
   over_at: Date;
 }
 
+interface BoughtOn {
+  reference: string;
+  wholesale_id: string;
+  hints: Hints;
+}
+
 /** A profile as its company has to be asked for it. */
 export interface ProfileKey {
   iccid: string;
-  /** What was bought on it and not cancelled, oldest first; the first is the purchase that made it. */
-  purchases: { reference: string; wholesale_id: string; hints: Hints }[];
+  /** What was bought on it and not cancelled, oldest first. */
+  purchases: BoughtOn[];
+  /**
+   * The same with what was cancelled in its place, where something was: it may lie on the profile all the same, as what a company
+   * takes no money back for. See everBoughtOn().
+   */
+  with_cancelled?: BoughtOn[];
 }
 
 /** What was bought: the profile, and what the company says of the sale. */

@@ -42,13 +42,19 @@ export function differences(ours: OurBooks | undefined, theirs: Theirs | null): 
   ];
 }
 
-/** Money for an order that another payment has paid: nothing of ours stands against it. */
+/**
+ * Money for an order that another payment has paid: nothing of ours stands against it. A dispute of it may take once more what
+ * was sent back.
+ */
 export function secondPayment({ uid, payment_ref }: Order, theirs: Theirs): Difference[] {
-  const { received } = theirs;
-  const left = received - goneThere(theirs);
-  if (left <= 0) return [];
+  const { received, disputes } = theirs;
+  const left = Math.max(0, received - goneThere(theirs));
+  const disputed = sumOf(disputes.filter(({ state }) => state === 'open'));
+  const amount = left || disputed;
+  if (amount === 0) return [];
   const ours = `order ${uid} is paid by ${payment_ref}`;
-  return [{ kind: 'second_payment', amount: left, ours, theirs: money(left, theirs) }];
+  const said = disputed === 0 ? '' : `, ${money(disputed, theirs)} of it disputed`;
+  return [{ kind: 'second_payment', amount, ours, theirs: `${money(left, theirs)}${said}` }];
 }
 
 function missing(order: Order): Difference[] {

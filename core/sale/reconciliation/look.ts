@@ -12,7 +12,7 @@ import {
   type Suspect,
   upsertDifference,
 } from '../../payments/differences.ts';
-import type { PaymentStanding } from '../../payments/provider.ts';
+import type { PaymentDispute, PaymentStanding } from '../../payments/provider.ts';
 import { sliceNumber, wholeRef } from '../../payments/slices.ts';
 import { selectRefundsOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -53,7 +53,7 @@ async function compare(shop: Shop, paymentRef: string): Promise<Look> {
   const theirs = answer.kind === 'done' ? answer.value : null;
   const order = await orderOf(shop, paymentRef, theirs);
   if (theirs !== null && order !== undefined && isPaidByAnother(order, paymentRef)) {
-    return write(shop, paymentRef, order, secondPayment(order, theirs));
+    return write(shop, paymentRef, order, secondPayment(order, theirs), theirs.disputes);
   }
   const strip =
     order && isOfStrip(order) && sliceNumber(paymentRef) === null
@@ -86,8 +86,10 @@ async function write(
   paymentRef: string,
   order: Order | undefined,
   found: Difference[],
+  disputes: readonly PaymentDispute[] = [],
 ): Promise<Look> {
-  const fresh = await inTransaction(shop, (tx, shop) => record(shop, tx, paymentRef, order, found));
+  const about = { paymentRef, order, found, disputes };
+  const fresh = await inTransaction(shop, (tx, shop) => record(shop, tx, about));
   for (const kind of fresh) shop.meter.count('shop_reconciliation_differences_total', { kind });
   return 'looked';
 }
@@ -107,13 +109,19 @@ async function orderOf(
   return known ?? (theirs === null ? undefined : selectOrder(shop.db, theirs.order_id));
 }
 
+interface Found {
+  paymentRef: string;
+  order: Order | undefined;
+  found: Difference[];
+  /** Of a payment that is no order's: nothing else tells of them. */
+  disputes: readonly PaymentDispute[];
+}
+
 /** @returns the kinds that are new. */
 async function record(
   shop: TxShop,
   tx: Tx,
-  paymentRef: string,
-  order: Order | undefined,
-  found: Difference[],
+  { paymentRef, order, found, disputes }: Found,
 ): Promise<string[]> {
   const now = shop.clock.now();
   const fresh: string[] = [];
@@ -123,7 +131,8 @@ async function record(
     const { kind, ours, theirs, amount } = difference;
     if (await upsertDifference(tx, about, difference, now)) fresh.push(kind);
     if (kind === 'second_payment') {
-      await tellOfSecondPayment(shop, tx, { order_id: order!.uid, payment_ref: paymentRef, left: amount });
+      const money = { order_id: order!.uid, payment_ref: paymentRef, left: amount };
+      await tellOfSecondPayment(shop, tx, { ...money, disputes });
       continue;
     }
     const detail = `${kind}: ours ${ours}, theirs ${theirs}; ${DIFFERENCES[kind]}`;
@@ -131,7 +140,7 @@ async function record(
     await raiseAlarm(shop, tx, { kind: 'books_differ', subject: subject(kind), ...named, detail, amount });
   }
   const kinds = found.map(({ kind }) => kind);
-  if (!kinds.includes('second_payment')) await endSecondPayment(shop, tx, paymentRef);
+  if (!kinds.includes('second_payment')) await endSecondPayment(shop, tx, paymentRef, disputes);
   for (const kind of await resolveDifferences(tx, paymentRef, kinds, now)) {
     const reason = 'the provider’s books and ours agree';
     await endAlarm(shop, tx, { kind: 'books_differ', subject: subject(kind), reason });

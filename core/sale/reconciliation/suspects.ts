@@ -99,7 +99,13 @@ async function takeDisputes(shop: Shop, items: ListedDispute[]): Promise<Suspect
     left join disputes d on d.order_uid in (${ALL_ORDERS}) and ${wholeOf(sql`d.dispute_ref`)} = told.dispute_ref
     where d.state is distinct from told.state
       -- An inquiry that became a dispute, or was booked as one.
-      or (told.state = 'open' and d.holds_money = coalesce(told.inquiry, false))`.execute(shop.db);
+      or (told.state = 'open' and d.holds_money = coalesce(told.inquiry, false))
+    union
+    -- Of a payment that is no order's, also where it was sent back.
+    select told.payment_ref
+    from json_to_recordset(${records(items)}) as told (payment_ref text, state text)
+    join reconciliation_differences x on x.payment_ref = told.payment_ref and x.kind = 'second_payment'
+    where told.state = 'open'`.execute(shop.db);
   return rows.map(({ payment_ref }) => ({ payment_ref, session_id: null }));
 }
 

@@ -1,6 +1,7 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { SECOND } from '../../../core/clock.ts';
 import type { ProfileState } from '../../../core/esims/provider.ts';
+import { everBoughtOn } from '../../../core/wholesale/ever-bought.ts';
 import type { PlanUse, ProfileKey, ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
 import { failureAnswer } from './errors.ts';
 import { READ_TIMEOUT_MS, simByIccid } from './orders.ts';
@@ -94,8 +95,12 @@ interface Matched {
   lacksFirst: boolean;
 }
 
-/** No order stands in a package: the n-th oldest of an id belongs to the n-th oldest purchase of that id. */
-function match({ purchases }: ProfileKey, entries: readonly PackageOnSim[]): Matched {
+/**
+ * No order stands in a package: the n-th oldest of an id belongs to the n-th oldest purchase of that id. A top-up that was refunded
+ * stays on the eSIM, and has its own.
+ */
+function match(profile: ProfileKey, entries: readonly PackageOnSim[]): Matched {
+  const purchases = everBoughtOn(profile);
   const left = [...entries];
   const byReference = new Map<string, PackageOnSim>();
   for (const { reference, wholesale_id } of purchases) {
@@ -138,15 +143,12 @@ function noteUnknown({ log }: Session, words: readonly string[]): void {
   }
 }
 
-function planUses(
-  { purchases }: ProfileKey,
-  { byReference, entries }: Matched,
-  sum: Usage | null,
-): PlanUse[] {
-  return purchases.map(({ reference }, index) => {
+function planUses(profile: ProfileKey, { byReference, entries }: Matched, sum: Usage | null): PlanUse[] {
+  const first = everBoughtOn(profile)[0]?.reference;
+  return profile.purchases.map(({ reference }) => {
     const entry = byReference.get(reference);
     if (entry !== undefined) return planUse(reference, entry);
-    const isFirst = index === 0 && sum !== null;
+    const isFirst = reference === first && sum !== null;
     return isFirst ? restOf(reference, sum, entries) : nothingOf(reference);
   });
 }

@@ -53,6 +53,25 @@ const listing = (...data: object[]): Replies => ({
 });
 
 describe('the use of each purchase', () => {
+  test('of a top-up after a refunded one of the same package is its own', async () => {
+    const [first] = PROFILE.purchases;
+    const refunded = { reference: 'refunded-1', wholesale_id: TOP_UP, hints: {} };
+    const next = { reference: TOP_UP_REFERENCE, wholesale_id: TOP_UP, hints: {} };
+    const profile = { ...PROFILE, purchases: [first!, next], with_cancelled: [first!, refunded, next] };
+    // The newest first.
+    const replies = listing(
+      entry('NOT_ACTIVE', TOP_UP, { remaining: 2048 }),
+      entry('ACTIVE', TOP_UP, { remaining: 1024, activated_at: '2026-03-10 07:41:10' }),
+      entry('FINISHED', PACKAGE, { remaining: 0, activated_at: '2026-03-01 07:41:10' }),
+    );
+    expect(await statusOf(replies, profile)).toMatchObject({
+      plans: [
+        { reference: REFERENCE, data_used_mb: 2000 },
+        { reference: TOP_UP_REFERENCE, data_used_mb: 0, activated_at: null },
+      ],
+    });
+  });
+
   test('is that of its package, in megabytes of ours', async () => {
     const replies = { [`${SIM}/packages`]: replyOf('sim-packages.json') };
     expect(await statusOf(replies, TOPPED_UP)).toEqual({

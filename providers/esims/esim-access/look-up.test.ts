@@ -129,6 +129,19 @@ test('use is shared out in the order of purchase, until each plan is full', asyn
   expect(await plansWith('lots', { volume })).toEqual([null, null]);
 });
 
+test('what was refunded and lies on the eSIM has its part of the use, and is not told', async () => {
+  const using = listed('query-after-top-up')[0]!;
+  const company = await scriptedCompany({
+    '/esim/query': page([{ ...using, orderUsage: 4_000_000_000 }], 1),
+  });
+  close = company.close;
+  const first = { ...ORDER, hints: { ...HINTS, volume: '3221225472' } };
+  const key = { iccid: ICCID, purchases: [{ ...TOP_UP }], with_cancelled: [first, { ...TOP_UP }] };
+  const { plans } = doneValue(await openEsimAccess({ settings: company.settings }).status(key));
+  expect(plans).toMatchObject([{ reference: TOP_UP.reference, data_used_mb: 725 }]);
+  expect(plans).toHaveLength(1);
+});
+
 test.each([
   ['GOT_RESOURCE', 'INSTALLATION', 'installed'],
   ['GOT_RESOURCE', 'DOWNLOAD', 'installed'],

@@ -1,5 +1,6 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import type { ProfileState } from '../../../core/esims/provider.ts';
+import { everBoughtOn } from '../../../core/wholesale/ever-bought.ts';
 import type { PlanUse, ProfileKey, ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
 import { isBeingMade } from './bought.ts';
 import { type Client, COMPANY } from './client.ts';
@@ -24,7 +25,9 @@ const STATES: Readonly<Record<string, ProfileState>> = {
  * The profile as the company has it. It is asked for by the company's own number, since ICCIDs are used again for other
  * customers; by ICCID only where the number was never told, and then it must stand under our first reference.
  */
-export async function askProfile(client: Client, { iccid, purchases }: ProfileKey): Promise<Answer<Profile>> {
+export async function askProfile(client: Client, key: ProfileKey): Promise<Answer<Profile>> {
+  const { iccid } = key;
+  const purchases = everBoughtOn(key);
   const esimTranNo = purchases.map(({ hints }) => hints.esimTranNo).find((each) => each !== undefined);
   const page = await askProfiles(client, esimTranNo === undefined ? { iccid } : { esimTranNo });
   if (page.kind !== 'ok') return failedAnswer(page, 'read');
@@ -93,13 +96,15 @@ function knownState({ esimStatus, smdpStatus }: Profile): ProfileState | null {
 
 /**
  * The one sum that the company tells, on the plans in the order of their purchase: each is used until it is full, the last
- * one takes what is left. All end when the profile does; before first use `expiredTime` is the end of the time to install.
+ * one takes what is left. One that was refunded and lies on the eSIM has its part, which nobody is told. All end when the profile does; before first use `expiredTime` is the end of the time to install.
  */
-function shareOut({ purchases }: ProfileKey, profile: Profile, bytes: number | null): PlanUse[] {
+function shareOut(key: ProfileKey, profile: Profile, bytes: number | null): PlanUse[] {
+  const purchases = everBoughtOn(key);
+  const live = new Set(key.purchases.map(({ reference }) => reference));
   const activated = timeOf(profile.activateTime);
   const expires_at = activated === null ? null : timeOf(profile.expiredTime);
   let left = bytes;
-  return purchases.map(({ reference, hints }, index) => {
+  const uses = purchases.map(({ reference, hints }, index) => {
     const last = index === purchases.length - 1;
     const volume = sizeOf(hints.volume) ?? profile.packageList?.[index]?.volume ?? null;
     // Without its size it can't be told when a plan is full: then it takes all.
@@ -113,6 +118,7 @@ function shareOut({ purchases }: ProfileKey, profile: Profile, bytes: number | n
       expires_at,
     };
   });
+  return uses.filter(({ reference }) => live.has(reference));
 }
 
 const sizeOf = (hint: string | undefined): number | null =>
