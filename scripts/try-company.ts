@@ -6,10 +6,10 @@ import { HOUR, later } from '../core/clock.ts';
 import { type IssuedEsim, lpaText } from '../core/esims/provider.ts';
 import { newId } from '../core/ids.ts';
 import type { Shop } from '../core/shop.ts';
+import type { Charge } from '../core/wholesale/charge.ts';
 import type {
   Bought,
   BuyAnswer,
-  Charge,
   ProfileKey,
   PurchaseOrder,
   SentPurchase,

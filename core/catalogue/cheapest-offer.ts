@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/sql.server.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
 
 interface CheapestOffer {
   wholesale_id: string;

@@ -1,4 +1,5 @@
-import type { Charge, WholesaleOffer } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
+import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 
 /** The largest integer that the tables store. */
 const MOST = 2 ** 31 - 1;

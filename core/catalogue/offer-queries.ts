@@ -3,7 +3,7 @@ import { batched } from '../batch.ts';
 import { chunksOf } from '../chunks.ts';
 import { inCents, type Rates } from '../pricing/rates.ts';
 import { allByUid, inTurns } from '../turns.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
 import type { OfferFacts, StoredOffer } from './offers.ts';
 import { dropPauses, IS_OF_PAUSED_COUNTRY } from './pause.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countryByIso3 } from '../../content/countries/read.ts';
-import type { Charge, WholesaleOffer } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
+import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { formatData, type Plan } from './plan.ts';
 
 /** What a company states of an offer, without its ids and its money. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
 import { priceOf } from './price.ts';
 import type { Rates } from './rates.ts';
 import { testPlan, testTerms, usd } from './test-plan.ts';

@@ -1,7 +1,8 @@
 import type { Plan } from '../catalogue/plan.ts';
 import { fullDays } from '../catalogue/plan.ts';
 import { type Cents, cents } from '../money.ts';
-import type { Charge, OfferKind } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
+import type { OfferKind } from '../wholesale/wholesaler.ts';
 import { dollars, hundredths, WHOLE } from './exact.ts';
 import { hardFloors, promotionFloors, type RunningPromotion, settle } from './floors.ts';
 import { applyFormula, type OfferInCents, roundDown } from './formula.ts';

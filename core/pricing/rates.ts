@@ -1,5 +1,5 @@
 import { DAY, dayWords } from '../clock.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
 import { decimal, divideUp, tenTo } from './exact.ts';
 
 /** What one unit of a currency costs in US dollars. */

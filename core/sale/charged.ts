@@ -5,7 +5,8 @@ import type { Purchase } from '../orders/purchase-queries.ts';
 import { chargeText, inCents } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
 import type { Shop } from '../shop.ts';
-import type { Charge, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
+import type { SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 
 /**
  * A purchase as it is sent. A company that guards its price is told what its offer is listed for in its own units, since our cents are

@@ -8,7 +8,8 @@ import { orderBalances } from '../cash/queries.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { recordWholesalerWebhook } from '../inbox/record.ts';
 import { setRate } from '../pricing/set-rate.ts';
-import type { Charge, Found, Wholesaler } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
+import type { Found, Wholesaler } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 
 const NO_WORD = { raw: Buffer.from('{}'), headers: {}, secret: null, address: null };

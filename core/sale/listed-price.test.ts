@@ -6,7 +6,8 @@ import { cheapestOffer } from '../catalogue/cheapest-offer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';
 import { HOUR } from '../clock.ts';
 import { listOutbox } from '../mail/outbox.ts';
-import type { Charge, Wholesaler } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { settleAndView } from './view.ts';
 
 describe.each(ENGINES)('what a company is told to expect, on %s', (engine) => {

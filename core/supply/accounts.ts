@@ -1,6 +1,6 @@
 import '../../db/sql.server.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
 
 /** Our prepaid account at a wholesaler, from the first balance on that it told. All amounts are cents. */
 export interface CompanyAccount {

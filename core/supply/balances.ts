@@ -1,7 +1,7 @@
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { type Db, sql } from '../../db/sql.server.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Charge } from '../wholesale/wholesaler.ts';
+import type { Charge } from '../wholesale/charge.ts';
 
 export interface CompanyBalance {
   provider: string;

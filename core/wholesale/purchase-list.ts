@@ -1,4 +1,4 @@
-import type { Charge } from './wholesaler.ts';
+import type { Charge } from './charge.ts';
 
 /** A purchase as it stands in the company's own list. */
 export interface ListedPurchase {

@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { IssuedEsim, ProfileState } from '../esims/provider.ts';
 import type { Span } from '../payments/lists.ts';
 import type { Abilities } from './abilities.ts';
+import type { Charge } from './charge.ts';
 import type { ListedTopUp, PurchaseList } from './purchase-list.ts';
 
 /**
@@ -9,17 +10,6 @@ import type { ListedTopUp, PurchaseList } from './purchase-list.ts';
  * plays each of them. An adapter is mapping and nothing else: time-outs, limits, circuit breaker, redaction and logging stand
  * once, in providers/esims/wire/.
  */
-
-/**
- * An amount of a wholesaler's money: `amount` whole units of 10^-`exponent` of the currency. 15500 USD with exponent 4 are
- * $1.55. Never a float: adapters read it from the digits of the answer.
- */
-export interface Charge {
-  amount: number;
-  /** ISO 4217, in capitals. */
-  currency: string;
-  exponent: number;
-}
 
 /**
  * The wholesaler's own ids that later calls need (order number, customer id, assignment id …): kept with the purchase. Under

@@ -193,7 +193,16 @@ export const DELIVERY = [
     [
       ['if (scope !== null)', 'if (false)', 'what nobody can deliver is sold on and on'],
       ["scope === 'plan' ? wholesale_id : ''", "''", 'one plan that is sold out takes all others off sale'],
-      ['before !== undefined && ', 'false && ', 'failures of months count as in a row'],
+      [
+        'before !== undefined && (await hasDeliveredSince(tx, provider, before.last_at))',
+        'false',
+        'failures of months count as in a row',
+      ],
+      [
+        'if (orders < OFF_SALE_AFTER) return;',
+        'return;',
+        'an offer is refused to every buyer and stays on sale',
+      ],
       ["if (scope !== 'wholesaler' && failures < ALARM_AFTER) return;", 'return;', 'nobody hears of it'],
     ],
   ),

@@ -42,10 +42,10 @@ export const PRICING = [
     ['changes.held.length === 0\n', 'changes.held.length !== 0\n', 'prices that nobody holds never move'],
   ]),
   ...mutantsOf('core/pricing/publish.ts', STORED, [
-    ['preview.held.length > 0 && !by.accept', 'false', 'a typing error in a rule moves every price'],
+    ['if (isHeld(preview, by)) return', 'if (false) return', 'a typing error in a rule moves every price'],
     [
-      "await pricePlans(tx, at, 'all');\n    await endHeldAlarm(shop, tx);\n    return { kind",
-      'return { kind',
+      "await pricePlans(tx, at, 'all');\n    await endHeldAlarm(shop, tx);\n    return { kind: 'published'",
+      "return { kind: 'published'",
       'published rules do nothing',
     ],
   ]),

@@ -25,7 +25,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   referrals: ['referrals'],
   refunds: ['refunds', 'refund_history'],
   routing: ['routing_rules'],
-  rules: ['rule_drafts', 'scheduled_rules'],
+  // price_draft is a table of the release before, which runs beside this one while that is replaced.
+  rules: ['price_draft', 'rule_drafts', 'scheduled_rules'],
   settings: ['shop_settings', 'seen_secrets'],
   // A session is read with its customer.
   'sign-in': ['sessions', 'sign_in_tokens', 'throttles', 'customers'],

@@ -6,7 +6,7 @@ import { inCents, type Rates } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
 import { selectBalances, selectToldDays, type ToldDay } from '../../supply/balances.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 import { sharedFor } from '../kept.ts';
 import { dayOf, startOf } from '../overview/report-days.ts';
 import { addUpCosts } from '../reports/groups.ts';

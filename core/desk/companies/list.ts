@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { type CallFigures, type PaceNow, selectCallFigures, selectPaces } from '../../supply/calls.ts';
 import { selectFailing } from '../../supply/queries.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 import { actionsOf } from '../actions.ts';
 import type { Action } from '../verb.ts';
 import { type AccountFigures, accountFigures } from './account.ts';

@@ -1,7 +1,7 @@
 import { inCents, type Rates } from '../../pricing/rates.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 
 /**
  * How many days a prepaid balance lasts, to a tenth. @param burn cents a day.

@@ -5,7 +5,7 @@ import { priceShelf } from '../../pricing/shelf.ts';
 import { ratesInForce, rulesInForce, termsUnder } from '../../pricing/terms.ts';
 import type { Bar } from '../../routing/rank.ts';
 import type { Shop } from '../../shop.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 import { type ListedDeskPlan, listPlans } from './list.ts';
 
 /** An offer that a plan is, or was, delivered by; amounts are in US cents. */

@@ -4,7 +4,7 @@ import { BELOW_A_FLOOR } from '../../pricing/price.ts';
 import { inCents } from '../../pricing/rates.ts';
 import { ratesInForce, rulesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import { type PlanRank, ranksOn } from './rank.ts';
 import { planSales } from './sold.ts';

@@ -199,7 +199,13 @@ describe.each(ENGINES)('a number that is given out again, on %s', (engine) => {
     await ends();
     const second = await buyAgain();
     const opened = async (order: Order) => {
-      await resendConfirmation(shop.shop, order.uid, undefined, async () => null, async () => {});
+      await resendConfirmation(
+        shop.shop,
+        order.uid,
+        undefined,
+        async () => null,
+        async () => {},
+      );
       const mail = await shop.shop.db
         .selectFrom('mails')
         .select('content')

@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.ts';
 import { type CompanyAccount, insertAccount, lockAccount, saveAccount } from '../../supply/accounts.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { inTransaction, readPatiently } from '../../transaction.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 
 /** What is booked so close to an answer may be counted by one side alone: our clocks, its own delay. */
 const NEAR_MS = MINUTE;

@@ -1,6 +1,6 @@
 import type { Span } from '../../payments/lists.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 import type { ListedPurchase, ListedTopUp, PurchaseList } from '../../wholesale/purchase-list.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
 import type { OurPurchase, OurTopUp } from './purchases-of-company.ts';
 
 /** One purchase about which a company's list and our books differ. */

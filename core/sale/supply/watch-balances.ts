@@ -7,8 +7,8 @@ import type { Shop } from '../../shop.ts';
 import { recordBalance } from '../../supply/balances.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { noteAsked } from '../../supply/unread.ts';
+import type { Charge } from '../../wholesale/charge.ts';
 import { inUse } from '../../wholesale/in-use.ts';
-import type { Charge } from '../../wholesale/wholesaler.ts';
 import { compareAccount } from '../reconciliation/compare-account.ts';
 
 /** A balance that lasts shorter than this, at the pace of the last week, needs a person: transfers take days. */

@@ -1,7 +1,8 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 import type { Abilities } from '../../../core/wholesale/abilities.ts';
-import type { Charge, ProfileKey, WholesaleOffer, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
+import type { ProfileKey, WholesaleOffer, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
 import type { Adapter, OpenedWith } from '../wire/adapter.ts';
 import { balanceTooLow } from '../wire/answers.ts';
 import { decimalCharge } from '../wire/charge.ts';

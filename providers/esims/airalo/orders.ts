@@ -1,7 +1,8 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { SECOND } from '../../../core/clock.ts';
 import type { IssuedEsim } from '../../../core/esims/provider.ts';
-import type { Charge, Hints } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
+import type { Hints } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge } from '../wire/charge.ts';
 import { readProfile } from '../wire/profile.ts';
 import { failureAnswer } from './errors.ts';

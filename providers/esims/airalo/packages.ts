@@ -1,5 +1,6 @@
 import { formatData } from '../../../core/catalogue/plan.ts';
-import type { Charge, WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
+import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge, wholeCharge } from '../wire/charge.ts';
 import type { SpeedFigures } from './figures.ts';
 import type { Pricing } from './offers.ts';

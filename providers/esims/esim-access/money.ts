@@ -1,4 +1,4 @@
-import type { Charge } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
 import { wholeCharge } from '../wire/charge.ts';
 
 /** Money is whole numbers of which 10000 are a dollar; of other currencies the documentation gives no scale. */

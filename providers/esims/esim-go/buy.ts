@@ -1,6 +1,7 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { DAY, later, SECOND } from '../../../core/clock.ts';
-import type { BuyAnswer, Charge, Hints, PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
+import type { BuyAnswer, Hints, PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
 import type { Failure } from '../wire/answers.ts';
 import { decimalCharge } from '../wire/charge.ts';
 import type { EsimGoCalls } from './calls.ts';

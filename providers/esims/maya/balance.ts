@@ -1,5 +1,5 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import type { Charge } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
 import { balanceTooLow } from '../wire/answers.ts';
 import { decimalCharge } from '../wire/charge.ts';
 import type { MayaCalls } from './calls.ts';

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../../core/money.ts';
-import type { Charge } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
 import type { Db } from '../../../db/sql.server.ts';
 import type { SandboxPlan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Charge } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
 
 /** A decimal amount as companies write them, as text or as a JSON number. */
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,9}))?$/;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
-import type { Charge } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
 import type { Kept } from '../wire/adapter.ts';
 import type { Reply, Transport } from '../wire/call.ts';
 import { wholeCharge } from '../wire/charge.ts';

@@ -1,5 +1,5 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import type { Charge } from '../../../core/wholesale/wholesaler.ts';
+import type { Charge } from '../../../core/wholesale/charge.ts';
 import { balanceTooLow, commonAnswer } from '../wire/answers.ts';
 import { type Company, dividedCharge, READ_MS } from './calls.ts';
 import { isNotFound } from './errors.ts';
