@@ -17,8 +17,7 @@ export const ALARMS = {
   second_payment: {
     what: 'an order was paid through a session that is not its own; nothing was delivered for that payment',
     why: 'two processes with other settings opened a session each, or a restored database',
-    next_step:
-      'refund that payment at the provider, which ends the alarm; where the detail names a dispute, answer it there before its date',
+    next_step: 'refund it at the provider, which ends the alarm; answer a dispute that the detail names',
   },
   sessions_refused: {
     what: 'the payment provider refuses to open a session for an order; where it does so for all, nothing is sold',
@@ -35,8 +34,7 @@ export const ALARMS = {
   refund_failed: {
     what: 'money that should have gone back did not',
     why: 'the card is closed, or the provider refuses the refund',
-    next_step:
-      'send it anew, or another way and record it (npm run refunds -- by-hand), which ends the alarm',
+    next_step: 'send it anew, or another way and record it (npm run refunds -- by-hand), which ends it',
   },
   refunds_unusual: {
     what: 'of the week’s orders from one wholesaler for one country far more are refunded than the shop is used to',
@@ -151,8 +149,7 @@ export const ALARMS = {
   purchases_differ: {
     what: 'a wholesaler’s own list of what it sold us and our books differ about a purchase; the detail says in what, and what to do',
     why: 'an answer was lost, somebody bought or cancelled there by hand, another shop uses the account, or the database was restored',
-    next_step:
-      'do what the detail says; the alarm ends by itself once both agree within seven days; close it yourself later',
+    next_step: 'do what the detail says; it ends once both agree within seven days; close it yourself later',
   },
   purchases_not_compared: {
     what: 'a wholesaler’s list of what it sold us can’t be read, so that the books aren’t compared',
@@ -201,8 +198,7 @@ export const ALARMS = {
   offer_refused: {
     what: 'a wholesaler has refused one offer to two orders in a row, with a code that doesn’t say why; the offer is off sale',
     why: 'the company has ended or changed it without taking it from its list, or our account may not buy it',
-    next_step:
-      'ask the company about the offer that is named, by the code; the shop tries it again at growing pauses, and the alarm ends with its next delivery, or once it is not listed',
+    next_step: 'ask the company about it; it is tried again at pauses, and its next delivery ends the alarm',
   },
   request_malformed: {
     what: 'a wholesaler says that what we sent it is malformed; the order went to the next one, or its money back',
