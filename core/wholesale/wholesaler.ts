@@ -7,8 +7,7 @@ import type { ListedTopUp, PurchaseList } from './purchase-list.ts';
 
 /**
  * The port to the companies that sell us eSIMs. It is written for what five real ones do (docs/wholesalers.md); the sandbox
- * plays each of them. An adapter is mapping and nothing else: time-outs, limits, circuit breaker, redaction and logging stand
- * once, in providers/esims/wire/.
+ * plays each of them. An adapter is mapping and nothing else: time-outs, limits and all such stand once, in providers/esims/wire/.
  */
 
 /**
@@ -98,22 +97,12 @@ export interface SentPurchase extends PurchaseOrder {
   over_at: Date;
 }
 
-interface BoughtOn {
-  reference: string;
-  wholesale_id: string;
-  hints: Hints;
-}
-
 /** A profile as its company has to be asked for it. */
 export interface ProfileKey {
   iccid: string;
-  /** What was bought on it and not cancelled, oldest first. */
-  purchases: BoughtOn[];
-  /**
-   * The same with what was cancelled in its place, where something was: it may lie on the profile all the same, as what a company
-   * takes no money back for. See everBoughtOn().
-   */
-  with_cancelled?: BoughtOn[];
+  /** What was bought on it and not cancelled, oldest first; and the same with what was cancelled, if any was: see everBoughtOn(). */
+  purchases: { reference: string; wholesale_id: string; hints: Hints }[];
+  with_cancelled?: ProfileKey['purchases'];
 }
 
 /** What was bought: the profile, and what the company says of the sale. */

@@ -81,8 +81,8 @@ async function countRefusal(
 ): Promise<void> {
   const { provider, wholesale_id, order_uid } = purchase;
   const at = shop.clock.now();
-  const before = await selectFailingOffer(tx, purchase);
-  const anew = before !== undefined && (await hasDeliveredSince(tx, provider, before.last_at, wholesale_id));
+  const known = await selectFailingOffer(tx, purchase);
+  const anew = known !== undefined && (await hasDeliveredSince(tx, provider, known.last_at, wholesale_id));
   const orders = await countOfferFailure(tx, { provider, wholesale_id, order_uid, at, anew });
   if (orders < OFF_SALE_AFTER) return;
   await pauseSales(tx, { provider, wholesale_id, code: failure, at });
