@@ -15,7 +15,7 @@ export const listedPromotion = z
     limit: z.int().nullable(),
     uses: z.int(),
     orders: z.int(),
-    revenue: z.int(),
+    revenue: z.int().nullable().meta({ description: 'Null without the right `books` or `catalogue`.' }),
     margin: z.int().nullable().meta({
       description: 'What is left of it after refunds, cost and card fees; null without the right `margin`.',
     }),

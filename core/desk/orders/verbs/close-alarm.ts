@@ -3,7 +3,6 @@ import { setClosed } from '../../../alarms/queries.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 
 /** Closes an alarm about the order: it counts again as what it is, and the alarm comes back for new facts alone. */
 export const closeAlarm = defineVerb<OrderSubject, { kind: string }>({
@@ -31,7 +30,7 @@ export const closeAlarm = defineVerb<OrderSubject, { kind: string }>({
       return true;
     });
     if (closed) return { kind: 'done', message: `The alarm ${kind} is closed.` };
-    const why = `the alarm is closed already${await whoBefore(shop.db, [subject.order.uid, subject.uid])}`;
+    const why = 'the alarm is closed already';
     return { kind: 'move_not_allowed', why };
   },
 });
