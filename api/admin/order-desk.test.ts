@@ -235,12 +235,8 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     for (const q of ['', 'nothing of the kind', '@', '%', 'a%', 'ord_%']) {
       expect(await api.read(`search?q=${encodeURIComponent(q)}`), q).toEqual({ hits: [] });
     }
-    // A referral code is its owner's: the account is named to those alone who may read persons.
-    const codes = { uid: 'cus_friend', email: 'friend@example.com', referral_code: 'FRIEND9' };
-    await api.shop.db
-      .insertInto('customers')
-      .values({ ...codes, created_at: clock.now() })
-      .execute();
+    await sql`insert into customers (uid, email, referral_code, created_at)
+      values ('cus_friend', 'friend@example.com', 'FRIEND9', ${clock.now()})`.execute(api.shop.db);
     expect((await api.read('search?q=friend9')).hits).toMatchObject([{ kind: 'code', uid: 'FRIEND9' }]);
     const { headers: finance } = await staffKey(api, 'finance');
     expect(await api.read('search?q=friend9', finance)).toEqual({ hits: [] });
