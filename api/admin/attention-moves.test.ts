@@ -62,6 +62,8 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
     expect(verbs(item)).toEqual(['retry', 'sent_by_hand']);
     const both = await Promise.all([press(item, 'retry'), press(item, 'retry', support)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409)!;
+    expect((await late.json()).detail).toMatch(/\(retry by .+ at .+ UTC\)/);
     await api.runJobs();
     await isOver('refund_failed');
   });

@@ -3,6 +3,7 @@ import { done } from '../../core/answer.ts';
 import { cashFaults } from '../../core/cash/invariants.ts';
 import { syncCatalogue } from '../../core/catalogue/sync.ts';
 import { DAY, later, MINUTE } from '../../core/clock.ts';
+import { dayOf } from '../../core/desk/overview/report-days.ts';
 import type { WholesaleOffer } from '../../core/wholesale/wholesaler.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -257,11 +258,12 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
     await sql`with seen as (update esims set installed_at = now() where order_uid = ${bought.uid})
       update esim_plans set activated_at = ${clock.now()}, data_used_mb = data_quota_mb
       where order_uid = ${bought.uid}`.execute(api.shop.db);
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = dayOf(clock.now());
     const [today] = (await api.read(`reports/conversion?from=${day}`)).items;
     expect(today).toMatchObject({ day, placed: 1, paid: 1, delivered: 1, installed: 1, used: 1 });
-    const cohorts = (await api.read(`reports/cohorts?from=${later(clock.now(), -300 * DAY).toISOString()}`))
-      .items;
+    const { items: cohorts } = await api.read(
+      `reports/cohorts?from=${dayOf(later(clock.now(), -300 * DAY))}`,
+    );
     expect(cohorts.at(-1)).toMatchObject({ month: day.slice(0, 7), buyers: 1, later: [] });
     expect(cohorts[0].later.length).toBeGreaterThanOrEqual(2);
     const usage = (await api.read(`reports/usage?from=${day}`)).items;

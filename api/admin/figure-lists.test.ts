@@ -104,8 +104,8 @@ describe.each(ENGINES)('the list behind a figure has as many rows as it counts, 
       const { headers } = await staffKey(api, role);
       return (await api.read('promotions?q=EIGHT', headers)).items[0];
     };
-    expect(await as('pricing')).toMatchObject({ margin, top_domains: null });
-    expect(await as('operations')).toMatchObject({ margin: null, top_domains });
+    expect(await as('pricing')).toMatchObject({ revenue, margin, top_domains: null });
+    expect(await as('operations')).toMatchObject({ revenue: null, margin: null, top_domains });
     expect(await count('orders?holds=NOBODYS')).toBe(0);
   });
 

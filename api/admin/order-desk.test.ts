@@ -14,6 +14,7 @@ import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
 import { customerOf } from '../../tests/support/customer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { staffKey } from '../../tests/support/staff.ts';
 
 describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
   const clock = testClock();
@@ -234,6 +235,11 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
     for (const q of ['', 'nothing of the kind', '@', '%', 'a%', 'ord_%']) {
       expect(await api.read(`search?q=${encodeURIComponent(q)}`), q).toEqual({ hits: [] });
     }
+    await sql`insert into customers (uid, email, referral_code, created_at)
+      values ('cus_friend', 'friend@example.com', 'FRIEND9', ${clock.now()})`.execute(api.shop.db);
+    expect((await api.read('search?q=friend9')).hits).toMatchObject([{ kind: 'code', uid: 'FRIEND9' }]);
+    const { headers: finance } = await staffKey(api, 'finance');
+    expect(await api.read('search?q=friend9', finance)).toEqual({ hits: [] });
     const slip = number.endsWith('2') ? number.replace(/.$/, '3') : number.replace(/.$/, '2');
     expect(await api.read(`search?q=${slip}`)).toEqual({ hits: [], hint: 'wrong_order_number' });
     expect((await api.read(`orders?q=${number}`)).items).toMatchObject([{ uid: order.uid, number }]);

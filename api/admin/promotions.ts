@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countPromotions, listPromotions } from '../../core/desk/promotions/list.ts';
 import { newPromotionRoom, promotionRoom } from '../../core/desk/promotions/room.ts';
-import { mayDo } from '../../core/staff/roles.ts';
+import { mayDo, type StaffRole } from '../../core/staff/roles.ts';
 import { listedPromotion } from '../contract/desk/promotions.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
@@ -10,6 +10,10 @@ import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
 import { inText } from './texts.ts';
 import { yesNo } from './yes-no.ts';
+
+/** Whoever sets prices and codes is told what a code brought, whoever keeps the books too. */
+const seesRevenue = (role: StaffRole): boolean =>
+  mayDo(role, 'books') !== 'no' || mayDo(role, 'catalogue') !== 'no';
 
 /** `GET /api/v2/admin/promotions`, `POST` to add one, and their verbs. */
 export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
@@ -53,6 +57,7 @@ export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, '
     count: countPromotions,
     show: (row, actor) => ({
       ...inText(row),
+      revenue: seesRevenue(actor.role) ? row.revenue : null,
       margin: mayDo(actor.role, 'margin') === 'yes' ? row.margin : null,
       top_domains: mayDo(actor.role, 'read_persons') === 'yes' ? row.top_domains : null,
       actions: actionsOf(promotionRoom, row, actor),

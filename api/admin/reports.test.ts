@@ -278,13 +278,10 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
   });
 
   test('who sees neither books nor margins is told no figure of ours', () => {
-    const seen = { ...emptyDay('2026-11-22'), revenue: 1, cost: 1, fees: 1, margin: 1 };
-    expect(showDay(seen, { role: 'support' })).toMatchObject({
-      revenue: null,
-      cost: null,
-      fees: null,
-      margin: null,
-    });
+    const names = ['revenue', 'discounts', 'refunded_amount', 'credit_given', 'cost', 'fees', 'margin'];
+    const all = (value: number | null) => Object.fromEntries(names.map((name) => [name, value]));
+    const seen = { ...emptyDay('2026-11-22'), ...all(1) };
+    expect(showDay(seen, { role: 'support' })).toMatchObject(all(null));
     expect(showDay(seen, { role: 'pricing' })).toMatchObject({ revenue: null, margin: 1 });
     expect(showDay(seen, { role: 'owner' })).toMatchObject({ revenue: 1, margin: 1 });
   });

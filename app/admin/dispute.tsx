@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import type { DisputeAnswer } from '../../api/contract/desk/disputes.ts';
-import { act } from './bridge/act.server.ts';
+import { actNamed } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
+import { EvidenceForm } from './disputes/EvidenceForm.tsx';
+import { evidenceOf } from './disputes/evidence-fields.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CopyValue } from './kit/CopyValue.tsx';
 import { LongText } from './kit/LongText.tsx';
@@ -22,7 +24,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { answer, stamp: newStamp(), now: new Date().toISOString() };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args, ['disputes']);
+export const action = (args: ActionFunctionArgs) =>
+  actNamed(
+    args,
+    {
+      'disputes/submit_evidence': {
+        path: `disputes/${encodeURIComponent(args.params.uid ?? '')}/actions`,
+        compose: ({ reason, ...typed }) => ({ verb: 'submit_evidence', reason, fields: evidenceOf(typed) }),
+      },
+    },
+    ['disputes'],
+  );
 
 /** Can we win this, and what do we say? */
 export default function Dispute() {
@@ -45,7 +57,11 @@ export default function Dispute() {
       }
       beside={<State state={state} {...(state === 'open' && { tone: 'danger' as const })} />}
     >
-      <Actions actions={actions} at={`disputes/${uid}`} stamp={stamp} />
+      <Actions
+        actions={actions.filter(({ verb }) => verb !== 'submit_evidence')}
+        at={`disputes/${uid}`}
+        stamp={stamp}
+      />
       <div className="d-columns">
         <div className="d-stack">
           <Panel
@@ -58,6 +74,7 @@ export default function Dispute() {
               <Empty>There is nothing to say yet.</Empty>
             )}
           </Panel>
+          <EvidenceForm answer={answer} stamp={stamp} />
           {fields.length > 0 ? (
             <Panel title="Field by field">
               <dl className="d-evidence">

@@ -1,14 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { shopContext, statusContext } from '../../server/page-context.server.ts';
-import { formatDay, formatNumber } from '../i18n/formats.ts';
+import { formatDay, formatNumber, formatShare } from '../i18n/formats.ts';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageTop } from './prose/PageTop.tsx';
 import { pageMeta, publicHeaders } from './public-page.ts';
 import { DaysDrawn } from './status/DaysDrawn.tsx';
-import type { Incident } from './status/disturbed-days.ts';
 
 export const headers = publicHeaders;
 
@@ -17,12 +16,17 @@ const CACHEABLE = { 'Cache-Control': 'public, max-age=30, s-maxage=30' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicOrigin, catalogue } = context.get(shopContext);
-  const { day, month, prompt, incidents, read_at } = await context.get(statusContext)();
+  const { day, month, undelivered, sells, pays, prompt, incidents, disturbed_days, read_at } =
+    await context.get(statusContext)();
   return data(
     {
       canonical: `${publicOrigin}/status`,
       times: { day, month },
+      undelivered,
+      sells,
+      pays,
       prompt,
+      disturbedDays: disturbed_days,
       onSale: {
         destinations: catalogue.countries.length,
         plans: new Set(
@@ -49,9 +53,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
+/** A time in which a network partner couldn't deliver, in ISO 8601; `ended` is null while it lasts. */
+interface Incident {
+  began: string;
+  ended: string | null;
+}
+
 interface Shown {
   loaderData: {
     times: Record<'day' | 'month', Times>;
+    /** 0 to 1; null where too few were delivered to say. */
+    undelivered: number | null;
+    sells: boolean;
+    pays: boolean;
+    disturbedDays: boolean[];
     prompt: { orders: boolean; mails: boolean };
     onSale: { destinations: number; plans: number };
     readAt: string;
@@ -65,7 +80,8 @@ interface Times {
 }
 
 /** How the parts of the shop do, how quickly eSIMs were delivered, and when something stood still: what was measured, in plain figures. */
-export default function Status({ loaderData: { times, prompt, onSale, readAt, incidents } }: Shown) {
+export default function Status({ loaderData }: Shown) {
+  const { times, undelivered, sells, pays, prompt, onSale, readAt, incidents, disturbedDays } = loaderData;
   const t = useMessages('status');
   const language = useLanguage();
   const moment = (time: string) =>
@@ -79,7 +95,12 @@ export default function Status({ loaderData: { times, prompt, onSale, readAt, in
       fine: prompt.orders,
     },
     { name: t('part.mails'), words: t(prompt.mails ? 'mails.prompt' : 'mails.late'), fine: prompt.mails },
-    { name: t('part.sale'), words: t('sale', onSale), fine: onSale.plans > 0 },
+    {
+      name: t('part.sale'),
+      words: sells ? t('sale', onSale) : t('sale.stopped'),
+      fine: sells && onSale.plans > 0,
+    },
+    { name: t('part.payments'), words: t(pays ? 'payments.fine' : 'payments.trouble'), fine: pays },
   ];
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -109,7 +130,7 @@ export default function Status({ loaderData: { times, prompt, onSale, readAt, in
             {t('incidents')}
           </h2>
           <p className="m-0 mb-5 max-w-[42rem] text-soft">{t('incidents.words')}</p>
-          <DaysDrawn incidents={incidents} readAt={readAt} />
+          <DaysDrawn disturbed={disturbedDays} />
           {incidents.length === 0 ? (
             <p className="m-0">{t('no-incidents')}</p>
           ) : (
@@ -124,14 +145,14 @@ export default function Status({ loaderData: { times, prompt, onSale, readAt, in
             </ul>
           )}
         </section>
-        <Delivery times={times} />
+        <Delivery times={times} undelivered={undelivered} />
       </div>
     </div>
   );
 }
 
 /** How quickly eSIMs came, or that there were too few to say. */
-function Delivery({ times }: { times: Record<'day' | 'month', Times> }) {
+function Delivery({ times, undelivered }: Pick<Shown['loaderData'], 'times' | 'undelivered'>) {
   const t = useMessages('status');
   const seconds = (ms: number | null) =>
     ms === null
@@ -173,6 +194,11 @@ function Delivery({ times }: { times: Record<'day' | 'month', Times> }) {
               ))}
             </tbody>
           </table>
+          {undelivered === null ? null : (
+            <p className="m-0 mt-4 max-w-[42rem] text-soft">
+              {t('undelivered', { share: formatShare(t.language, Math.ceil(undelivered * 1000) / 1000) })}
+            </p>
+          )}
         </>
       )}
     </section>

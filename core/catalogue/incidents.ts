@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import { DAY, later } from '../clock.ts';
 
 /** A time in which nothing of one wholesaler could be bought. */
 export interface Incident {
@@ -23,10 +24,22 @@ export async function endIncident(tx: Tx, provider: string, at: Date): Promise<v
     .execute();
 }
 
-/** Those that are open or began since a time, the newest first; nobody is told of which company. */
+/** Those that went on at any moment since a time, the newest first; nobody is told of which company. */
 export async function selectIncidents(db: Db, since: Date, limit: number): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
-    select began_at, ended_at from incidents where began_at > ${since} or ended_at is null
+    select began_at, ended_at from incidents where coalesce(ended_at, 'infinity') > ${since}
     order by began_at desc, id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Whether any went on, of each day (24 hours) from a time on, the first first; of all that there are, however many a list shows. */
+export async function selectDisturbedDays(db: Db, from: Date, days: number): Promise<boolean[]> {
+  const { rows } = await sql<{ disturbed: boolean }>`
+    select exists (
+      select from incidents where began_at < begins + interval '24 hours' and coalesce(ended_at, 'infinity') >= begins
+    ) as disturbed
+    from generate_series(
+      ${from}::timestamptz, ${later(from, (days - 1) * DAY)}::timestamptz, interval '24 hours') as begins
+    order by begins`.execute(db);
+  return rows.map(({ disturbed }) => disturbed);
 }

@@ -40,6 +40,8 @@ export function approvalRoom(rooms: Rooms): Room<ApprovalSubject> {
   return {
     kind: 'approval',
     read: (shop, uid) => readApproval(shop, rooms, uid),
+    // Each reason names who decided.
+    before: async () => '',
     verbs: [
       defineVerb<ApprovalSubject, object>({
         verb: 'approve',

@@ -2,6 +2,7 @@ import '../field-words.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import type { AuditDetail } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';
+import { HOUR, later } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from '../staff/actor.ts';
@@ -12,6 +13,7 @@ import { inTransaction } from '../transaction.ts';
 import { allowedVerbs, isSensitive, rightOf } from './actions.ts';
 import { insertApproval, takeSameRequest } from './approvals.ts';
 import type { Offer, Room, Verb, VerbOutcome } from './verb.ts';
+import { whoBefore } from './who-before.ts';
 
 interface VerbRequest {
   verb: string;
@@ -47,7 +49,7 @@ export async function perform<S>(
   const verb = room.verbs.find((each) => each.verb === request.verb);
   if (verb === undefined) return { kind: 'unknown_verb', verbs: room.verbs.map((each) => each.verb) };
   const subject = await room.read(shop, uid);
-  if (subject === null) return { kind: 'not_found' };
+  if (subject === null) return gone(shop, room, verb, { actor, uid });
 
   // Whoever has no right whatever the fields hold is told that first.
   if (typeof verb.right === 'string' && mayDo(actor.role, verb.right) === 'no')
@@ -64,7 +66,7 @@ export async function perform<S>(
     return { kind: 'invalid', why: '"reason" is missing: say why, for the audit log' };
   const refused = refusal(room, verb, subject, actor);
   if (refused !== null)
-    return { ...refused, why: `${refused.why}${(await room.before?.(shop, subject)) ?? ''}` };
+    return { ...refused, why: await withWhoBefore(shop, room, { uid, subject, why: refused.why }) };
   if (isSensitive(verb, subject, input) && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
   if (grant === 'asks' && approvedBy === null) {
     const stake = atStake(verb.offer(subject, actor), input);
@@ -79,6 +81,34 @@ export async function perform<S>(
     approvedBy,
     request_id: request.request_id,
   });
+}
+
+/** Who acted on the row within this time may have been quicker; who did before then was not. */
+const QUICKER_MS = HOUR;
+
+const lately = <S>({ db, clock }: Shop, { kind }: Room<S>, uid: string): Promise<string> =>
+  whoBefore(db, [uid], { kind, since: later(clock.now(), -QUICKER_MS) });
+
+/** The reason why a verb isn't possible, with who was quicker where the audit log knows. */
+async function withWhoBefore<S>(
+  shop: Shop,
+  room: Room<S>,
+  { uid, subject, why }: { uid: string; subject: S; why: string },
+): Promise<string> {
+  return why + (room.before ? await room.before(shop, subject) : await lately(shop, room, uid));
+}
+
+/** A row that isn't there: somebody may have ended it a moment ago, which whoever may do the same is told. */
+async function gone<S>(
+  shop: Shop,
+  room: Room<S>,
+  { verb, right }: Verb<S>,
+  { actor, uid }: { actor: StaffActor; uid: string },
+): Promise<Performed> {
+  if (typeof right !== 'string' || mayDo(actor.role, right) === 'no') return { kind: 'not_found' };
+  const before = await lately(shop, room, uid);
+  if (before === '') return { kind: 'not_found' };
+  return { kind: 'move_not_allowed', why: `${verb} isn't possible: it is over${before}`, verbs: [] };
 }
 
 function refusal<S>(
@@ -178,7 +208,8 @@ async function run<S>(
     throw new Error(`${room.kind}.${verb.verb} has written no audit row`);
   if (outcome.kind !== 'move_not_allowed') return outcome;
   const now = (await room.read(shop, uid)) ?? subject;
-  return { ...outcome, verbs: allowedVerbs(room, now, actor) };
+  const why = await withWhoBefore(shop, room, { uid, subject: now, why: outcome.why });
+  return { ...outcome, why, verbs: allowedVerbs(room, now, actor) };
 }
 
 function fieldOf(issue: { path: PropertyKey[]; message: string } | undefined): string {

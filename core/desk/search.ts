@@ -64,13 +64,13 @@ function partsOf(shape: Shape, typed: string, persons: boolean): RawBuilder<unkn
     case 'country':
       return [
         ...country(shape.text),
-        ...byCode(shape.text),
+        ...byCode(shape.text, persons),
         byOwnName(shape.text),
         ...(persons ? [notes(shape.text)] : []),
       ];
     case 'words':
       return [
-        ...byCode(shape.text),
+        ...byCode(shape.text, persons),
         ...byReference(shape.text),
         byOwnName(shape.text),
         ...(persons ? [notes(shape.text)] : []),
@@ -163,7 +163,7 @@ function byUid(prefix: string, uid: string, persons: boolean): RawBuilder<unknow
 /** Also what it may be besides, such as a code: only one of them exists, as a rule. */
 const byNumber = (number: string, typed: string, persons: boolean) => [
   orders(sql`number = ${number}`),
-  ...byCode(typed),
+  ...byCode(typed, persons),
   ...byReference(typed),
   ...(persons ? [notes(typed)] : []),
 ];
@@ -188,16 +188,21 @@ const country = (code: string) => [
     from plans where countries_enabled @> array[${code}]::text[] and withdrawn_at is null having count(*) > 0`),
 ];
 
-const byCode = (code: string) => [
+/** A referral code is its customer's: the account is named to those alone who may read persons. */
+const byCode = (code: string, persons: boolean) => [
   part(sql`
     select 'code' as kind, code as uid, code as title,
       used || ' uses' || case when withdrawn_at is null then '' else ', withdrawn' end as detail,
       '/admin/promotions?q=' || code as href, null::text as email, 1 as place
     from promotions where code = ${code.toUpperCase()}`),
-  part(sql`
+  ...(persons
+    ? [
+        part(sql`
     select 'code' as kind, referral_code as uid, referral_code as title, 'referral code' as detail,
       '/admin/customers/' || uid as href, null::text as email, 1 as place
     from customers where referral_code = ${code.toUpperCase()}`),
+      ]
+    : []),
   orders(sql`referral_code is not null and upper(referral_code) = ${code.toUpperCase()}`, 5),
 ];
 

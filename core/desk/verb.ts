@@ -117,7 +117,10 @@ export interface Room<S> {
   /** The row as its verbs need it; null where there is none. */
   read(shop: Shop, uid: string): Promise<S | null>;
   verbs: readonly Verb<S>[];
-  /** Who was quicker, for whoever presses what isn't possible any more; it is said after the reason. Empty where nobody was. */
+  /**
+   * Who was quicker, for whoever presses what isn't possible any more; it is said after the reason. Empty where nobody was, or the reason
+   * names them. Without it, who did something in this room to the row within the hour.
+   */
   before?(shop: Shop, subject: S): Promise<string>;
 }
 

@@ -10,7 +10,7 @@ import { openSubjects } from '../alarms/raise.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { cents } from '../money.ts';
 import type { SessionStatus } from '../payments/provider.ts';
-import { settlePayment } from './settle.ts';
+import { askAboutPayment } from './ask-sessions.ts';
 import { sweepOrders } from './sweep.ts';
 import { settleAndView } from './view.ts';
 
@@ -142,7 +142,7 @@ describe.each(ENGINES)('how often a session is asked about, on %s', (engine) => 
     const open = () => openSubjects(shop.shop.db, 'session_unknown');
     expect(await open()).toEqual([order.uid]);
     saying = () => ({});
-    await settlePayment(shop.shop, order.session_id);
+    await askAboutPayment(shop.shop, order.uid, order.session_id);
     expect(await open()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { raiseAlarm } from '../alarms/raise.ts';
+import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { later } from '../clock.ts';
 import { selectToAsk, setAskAt } from '../orders/ask-queries.ts';
 import type { Order } from '../orders/order.ts';
@@ -41,8 +41,18 @@ async function askAndPutOff(shop: Shop, order: Order): Promise<void> {
 async function ask(shop: Shop, order: Order): Promise<void> {
   const now = shop.clock.now();
   if (order.session_id === null) return askWithoutSession(shop, order, now);
-  const settlement = await settlePayment(shop, order.session_id);
+  const settlement = await askAboutPayment(shop, order.uid, order.session_id);
   await setAskAt(shop.db, order, await afterLook(shop, order, settlement, now));
+}
+
+/** Settles an order that a timer or one of the staff asks about. Once the provider knows its session again, that alarm is over. */
+export async function askAboutPayment(shop: Shop, orderUid: string, sessionId: string): Promise<Settlement> {
+  const settlement = await settlePayment(shop, sessionId);
+  if (settlement.kind === 'settled') {
+    const reason = 'the provider knows the session';
+    await endAlarm(shop, shop.db, { kind: 'session_unknown', subject: orderUid, reason });
+  }
+  return settlement;
 }
 
 /** @returns when it is asked about next; an order that has moved keeps what was written with its move. */

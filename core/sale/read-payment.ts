@@ -32,22 +32,14 @@ export async function readPayment(shop: Shop, order: Order): Promise<Payment> {
 export async function readStrip(shop: Shop, strip: readonly StripOrder[]): Promise<Payment[]> {
   const { strip_uid: uid, currency, code_state } = strip[0]!;
   const whole = { uid, amount: priceOfAll(strip).amount, currency, code_state };
-  const payment = await readSession(shop, strip[0]!, whole, strip);
+  const payment = await readSession(shop, strip[0]!, whole);
   if (!('session' in payment)) return strip.map(() => payment);
   const sessions = sliceSession(payment.session, strip);
   return sessions.map((session) => ({ ...payment, session }));
 }
 
-/**
- * @param sold what the session is for: the order, or its strip.
- * @param orders all that it is of.
- */
-async function readSession(
-  shop: Shop,
-  order: Order,
-  sold: Sold,
-  orders: readonly Order[] = [order],
-): Promise<Payment> {
+/** @param sold what the session is for: the order, or its strip. */
+async function readSession(shop: Shop, order: Order, sold: Sold): Promise<Payment> {
   if (!canRead(shop, order)) return { kind: 'session_not_found' };
   const answer = await shop.payments.findSession(order.session_id!);
   // The provider has never heard of it, or not with our present keys.
@@ -57,10 +49,6 @@ async function readSession(
     return { kind: 'ask_again', afterMs: (answer.kind === 'retry' && answer.afterMs) || 2_000 };
   }
   const session = answer.value;
-  const reason = 'the provider knows the session';
-  for (const { uid } of orders) {
-    await endAlarm(shop, shop.db, { kind: 'session_unknown', subject: uid, reason });
-  }
   if (session.state === 'paid') return judgePaid(shop, sold, session);
   if (session.state === 'unpaid') return { kind: 'processing', session };
   return { kind: session.state };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { raiseAlarm } from '../alarms/raise.ts';
 import { liftPause, pauseSales } from '../catalogue/pause.ts';
 import { DAY, later, MINUTE, SECOND } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -90,6 +91,31 @@ describe.each(ENGINES)('the public status, on %s', (engine) => {
     await db.deleteFrom('orders').where('uid', '=', order.uid).execute();
   });
 
+  test('says whether anything is sold and paid for, and what share of paid orders came to nothing', async () => {
+    expect(await status()).toMatchObject({ sells: true, pays: true, undelivered: 0 });
+    const { db } = shop.shop;
+    const at = later(clock.now(), -DAY);
+    const [first] = await db.selectFrom('orders').select('uid').limit(1).execute();
+    await deliver(1, 1, at);
+    const failed = await db.selectFrom('orders').select('uid').orderBy('uid', 'desc').limit(1).execute();
+    expect(failed[0]!.uid).not.toBe(first!.uid);
+    await db
+      .updateTable('orders')
+      .set({ state: 'refunded', fulfilled_at: null })
+      .where('created_at', '=', at)
+      .execute();
+    const { undelivered } = await status();
+    expect(undelivered).toBeCloseTo(1 / 121, 6);
+    await raiseAlarm(shop.shop, db, { kind: 'payments_failing', subject: 'test', detail: 'test' });
+    expect((await status()).pays).toBe(false);
+    await db.deleteFrom('alarms').execute();
+    const settings = shop.shop.settings;
+    Object.assign(shop.shop, { settings: { ...settings, now: { ...settings.now, sells: false } } });
+    expect(await status()).toMatchObject({ sells: false, pays: true });
+    Object.assign(shop.shop, { settings });
+    await db.deleteFrom('orders').where('created_at', '=', at).execute();
+  });
+
   test('is read once a minute', async () => {
     const first = await status();
     await deliver(500, 9, later(clock.now(), -MINUTE));
@@ -128,5 +154,16 @@ describe.each(ENGINES)('the public status, on %s', (engine) => {
     expect(JSON.stringify(seen)).not.toContain(provider);
     clock.pass(31 * DAY);
     expect((await status()).incidents).toEqual([]);
+    expect((await status()).disturbed_days).toEqual(Array.from({ length: 30 }, () => false));
+    // One that began before all of them and ended yesterday, and one that goes on.
+    const row = { provider: 'other', code: 'x', began_at: later(clock.now(), -31 * DAY) };
+    const ended = later(clock.now(), -DAY);
+    await shop.shop.db
+      .insertInto('incidents')
+      .values({ ...row, ended_at: ended })
+      .execute();
+    const { incidents, disturbed_days } = await status();
+    expect(incidents).toEqual([{ began_at: row.began_at, ended_at: ended }]);
+    expect(disturbed_days).toEqual([...Array.from({ length: 29 }, () => true), false]);
   });
 });

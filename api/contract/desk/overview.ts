@@ -12,13 +12,13 @@ const day = z
     paid: z.int(),
     delivered: z.int(),
     revenue: hidden,
-    discounts: cents,
+    discounts: hidden,
     cost: hidden,
     fees: hidden,
     credit_given: hidden,
     margin: hidden,
     refunds: z.int(),
-    refunded_amount: cents,
+    refunded_amount: hidden,
     disputes: z.int(),
     delivery_p50_ms: ms,
     delivery_p95_ms: ms,
@@ -69,7 +69,7 @@ export const overview = z
         description:
           'Of today, beside what the same weekday brings in that hour: half of the last weeks lie from low to high.',
       }),
-    standings: z.array(z.object({ standing: z.string(), orders: z.int(), amount: cents, href: z.string() })),
+    standings: z.array(z.object({ standing: z.string(), orders: z.int(), amount: hidden, href: z.string() })),
     companies: z.array(
       z.object({
         name: z.string(),

@@ -22,7 +22,7 @@ export const listedPromotion = z
     uses: z.int(),
     spent: z.int().meta({ description: 'Cents that it takes off the orders that hold or have used it now.' }),
     orders: z.int(),
-    revenue: z.int(),
+    revenue: z.int().nullable().meta({ description: 'Null without the right `books` or `catalogue`.' }),
     margin: z.int().nullable().meta({
       description: 'What is left of it after refunds, cost and card fees; null without the right `margin`.',
     }),

@@ -24,8 +24,7 @@ export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: r
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const field = chosen.field && { [chosen.field.name]: text(chosen.field.name) };
   const body = JSON.stringify({ verb, reason: text('reason'), ...field });
-  const refused: string[] = [];
-  let asked = 0;
+  const answers: RowAnswer[] = [];
   for (const row of rows) {
     const response = await askDesk(args, `${room}/${encodeURIComponent(row)}/actions`, {
       method: 'POST',
@@ -35,12 +34,31 @@ export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: r
       },
       body,
     });
-    if (response.status === 202) asked++;
-    if (!response.ok) refused.push(`${row}: ${(await refusalOf(response)).detail}`);
+    const refusal = response.ok ? null : await refusalOf(response);
+    answers.push({ row, asked: response.status === 202, refusal });
   }
-  const done = rows.length - refused.length - asked;
+  const outcome = outcomeOfMany(answers);
+  const none = answers.every(({ refusal }) => refusal !== null);
+  return data<Outcome>({ ...outcome, verb, at: room }, { status: none ? 409 : 200 });
+}
+
+/** What became of one row. */
+interface RowAnswer {
+  row: string;
+  /** Whether a second person is asked. */
+  asked: boolean;
+  refusal: { detail: string; code?: string | undefined } | null;
+}
+
+/** The rows' answers as one; with the form for the second factor where any row was refused for want of it. */
+export function outcomeOfMany(answers: readonly RowAnswer[]): Pick<Outcome, 'kind' | 'message' | 'code'> {
+  const refused = answers.flatMap(({ row, refusal }) =>
+    refusal === null ? [] : [`${row}: ${refusal.detail}`],
+  );
+  const asked = answers.filter((answer) => answer.asked).length;
+  const done = answers.length - refused.length - asked;
   const message = [
-    `${done} of ${rows.length} done.`,
+    `${done} of ${answers.length} done.`,
     asked > 0 ? `For ${asked} a second person is asked.` : null,
     refused.length > 0 ? `${refused.length} refused: ${refused.slice(0, TOLD).join(' ')}` : null,
     refused.length > TOLD ? '…' : null,
@@ -48,5 +66,6 @@ export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: r
     .filter(Boolean)
     .join(' ');
   const kind = refused.length > 0 ? 'refused' : asked > 0 ? 'asked' : 'done';
-  return data<Outcome>({ kind, message, verb, at: room }, { status: done + asked > 0 ? 200 : 409 });
+  const stale = answers.some(({ refusal }) => refusal?.code === 'fresh_factor_required');
+  return { kind, message, ...(stale && { code: 'fresh_factor' as const }) };
 }

@@ -13,6 +13,8 @@ export interface FormFieldProps {
   none?: string;
   hint?: string;
   placeholder?: string;
+  /** Letters that a `long` one takes; 2,000 unless told. */
+  most?: number;
   onChange?: () => void;
 }
 
@@ -65,6 +67,7 @@ function Control({
   choices,
   none,
   placeholder,
+  most = 2_000,
   onChange,
   described,
 }: ControlProps) {
@@ -95,7 +98,7 @@ function Control({
         onChange={onChange}
         {...(kind === 'code'
           ? { rows: 24, spellCheck: false, maxLength: 60_000 }
-          : { rows: 3, maxLength: 2_000 })}
+          : { rows: (value ?? '').length > 300 ? 8 : 3, maxLength: most })}
         {...described}
       />
     );

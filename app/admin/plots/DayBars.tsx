@@ -34,7 +34,7 @@ export function DayBars({ days }: { days: readonly DeskDay[] }) {
         day.delivered,
         day.revenue === null ? '–' : dollars(day.revenue),
         day.margin === null ? '–' : dollars(day.margin),
-        dollars(day.refunded_amount),
+        day.refunded_amount === null ? '–' : dollars(day.refunded_amount),
       ])}
     >
       {[0, top / 2, top].map((value) => (

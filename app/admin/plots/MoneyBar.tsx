@@ -2,18 +2,23 @@ import { Link } from 'react-router';
 import type { Overview } from '../../../api/contract/desk/overview.ts';
 import { dollars, plain } from '../kit/words.ts';
 
-/** Where the money of today's and all unsettled orders is: one bar by amount, each part a link to its orders, and the legend as its table. */
+/** Where the money of today's and all unsettled orders is: one bar by amount, or by orders for who isn't told amounts; each part a link to its orders, and the legend as its table. */
 export function MoneyBar({ places }: { places: Overview['standings'] }) {
-  const sum = places.reduce((total, { amount }) => total + amount, 0);
+  const weightOf = ({ amount, orders }: Overview['standings'][number]) => amount ?? orders;
+  const sum = places.reduce((total, place) => total + weightOf(place), 0);
   return (
     <div className="d-money-bar">
       <div className="d-money-parts" aria-hidden="true">
         {sum === 0
           ? null
           : places
-              .filter(({ amount }) => amount > 0)
-              .map(({ standing, amount }) => (
-                <span key={standing} className={`d-part-${standing}`} style={{ flexGrow: amount / sum }} />
+              .filter((place) => weightOf(place) > 0)
+              .map((place) => (
+                <span
+                  key={place.standing}
+                  className={`d-part-${place.standing}`}
+                  style={{ flexGrow: weightOf(place) / sum }}
+                />
               ))}
       </div>
       <ul className="d-money-legend">
@@ -25,7 +30,13 @@ export function MoneyBar({ places }: { places: Overview['standings'] }) {
                 {plain(standing)}
               </span>
               <span className="d-money">
-                <b>{dollars(amount)}</b> <span className="d-soft">· {orders}</span>
+                {amount === null ? (
+                  <b>{orders}</b>
+                ) : (
+                  <>
+                    <b>{dollars(amount)}</b> <span className="d-soft">· {orders}</span>
+                  </>
+                )}
                 <span className="sr-only"> orders</span>
               </span>
             </Link>

@@ -69,7 +69,11 @@ export function TodayTicket({ overview }: { overview: Overview }) {
             <Figure
               label="Refunds"
               value={today.refunds}
-              against={`${dollars(today.refunded_amount)}, ${against.refunds}`}
+              against={
+                today.refunded_amount === null
+                  ? against.refunds
+                  : `${dollars(today.refunded_amount)}, ${against.refunds}`
+              }
               href={`/admin/refunds?succeeded_from=${from}`}
             />
             <Figure

@@ -37,7 +37,7 @@ const facts: DisputeFacts = {
       kind: 'order_confirmation',
       state: 'sent',
       sent_at: at('2026-11-24T10:00:03'),
-      answer: '250 2.0.0 OK 4F2',
+      answer: '250 2.0.0 OK <ana@example.com> 4F2',
     },
     { uid: 'mal_2', kind: 'low_data', state: 'sent', sent_at: at('2026-11-27T10:00:00'), answer: null },
     { uid: 'mal_3', kind: 'refund', state: 'failed', sent_at: null, answer: null },
@@ -58,7 +58,7 @@ test('a bank reads how much was used by each day', () => {
 test('it reads what the mail server said when it took the confirmation', () => {
   const lines = evidenceOf().uncategorized_text!.split('\n');
   expect(lines.filter((line) => line.startsWith('Mail'))).toEqual([
-    'Mail "order_confirmation" handed to the mail server 2026-11-24 10:00:03 UTC, under the number mal_1. The server answered: 250 2.0.0 OK 4F2',
+    'Mail "order_confirmation" handed to the mail server 2026-11-24 10:00:03 UTC, under the number mal_1. The server answered: 250 2.0.0 OK <a•••@example.com> 4F2',
     'Mail "low_data" handed to the mail server 2026-11-27 10:00:00 UTC, under the number mal_2.',
   ]);
 });

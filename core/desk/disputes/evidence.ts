@@ -2,6 +2,7 @@ import { isUsed } from '../../esims/esim.ts';
 import { cents, formatUsd } from '../../money.ts';
 import type { DisputeEvidence } from '../../payments/provider.ts';
 import { REFUND_WINDOW_HOURS, refundPolicyAt } from '../../refunds/rules.ts';
+import { scrubbed } from '../scrub.ts';
 import type { DisputeFacts } from './facts.ts';
 
 /** Stripe takes no more of one field. */
@@ -78,7 +79,7 @@ function storyOf({ order, mails, earlier, refunds }: DisputeFacts): string {
   );
   for (const { uid, kind, sent_at, answer } of mails) {
     if (sent_at === null) continue;
-    const said = answer === null ? '' : ` The server answered: ${answer}`;
+    const said = answer === null ? '' : ` The server answered: ${scrubbed(answer)}`;
     lines.push(`Mail "${kind}" handed to the mail server ${time(sent_at)}, under the number ${uid}.${said}`);
   }
   for (const { amount, at, state } of refunds)

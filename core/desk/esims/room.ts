@@ -7,9 +7,9 @@ import { replaceEsim } from '../orders/verbs/replace-esim.ts';
 import { resendMail } from '../orders/verbs/resend-mail.ts';
 import { reveal } from '../orders/verbs/reveal.ts';
 import { topUpFree } from '../orders/verbs/top-up-free.ts';
-import { whoBefore } from '../orders/who-before.ts';
 import { isUid } from '../uid.ts';
 import type { Room } from '../verb.ts';
+import { whoBefore } from '../who-before.ts';
 
 /** What staff can do to an eSIM: the verbs of the order that made it, under the eSIM's own uid in the audit log. */
 export const esimRoom: Room<OrderSubject> = {

@@ -1,4 +1,5 @@
 import type { Room } from '../verb.ts';
+import { whoBefore } from '../who-before.ts';
 import { type OrderSubject, readOrderSubject } from './subject.ts';
 import { askPayment } from './verbs/ask-payment.ts';
 import { cancelEsim } from './verbs/cancel-esim.ts';
@@ -20,7 +21,6 @@ import { reveal } from './verbs/reveal.ts';
 import { addTag, dropTag } from './verbs/tag.ts';
 import { topUpFree } from './verbs/top-up-free.ts';
 import { tryNow } from './verbs/try-now.ts';
-import { whoBefore } from './who-before.ts';
 
 /** What staff can do to an order. */
 export const orderRoom: Room<OrderSubject> = {

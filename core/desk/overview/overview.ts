@@ -24,13 +24,14 @@ import { type OrderMove, selectLastMoves } from './moves.ts';
 import { dayOf, emptyDay, type ReportDay, readDays, selectSameWeekdays } from './report-days.ts';
 import { type UsualDay, type UsualHour, usualDay, usualHours } from './usual-day.ts';
 
+const MONEY_OF_BOOKS = ['revenue', 'discounts', 'refunded_amount'] as const;
 const MONEY_OF_OURS = ['cost', 'fees', 'credit_given', 'margin'] as const;
 
 type Hidden<K extends string> = { [name in K]: number | null };
 
 /** A day as one of the staff may see it. */
-type ShownDay = Omit<ReportDay, 'hours' | 'revenue' | (typeof MONEY_OF_OURS)[number]> &
-  Hidden<'revenue' | (typeof MONEY_OF_OURS)[number]>;
+type Money = (typeof MONEY_OF_BOOKS)[number] | (typeof MONEY_OF_OURS)[number];
+type ShownDay = Omit<ReportDay, 'hours' | Money> & Hidden<Money>;
 
 type ShownUsual = Omit<UsualDay, 'revenue' | 'margin'> & Hidden<'revenue' | 'margin'>;
 
@@ -45,7 +46,7 @@ interface Overview {
   /** The last 30, oldest first; the last is today. */
   days: ShownDay[];
   hours: UsualHour[];
-  standings: MoneyPlace[];
+  standings: (Omit<MoneyPlace, 'amount'> & Hidden<'amount'>)[];
   companies: CompanyHealth[];
   payments: PaymentsHealth;
   mail: MailHealth;
@@ -98,7 +99,10 @@ export async function readOverview(
     usual: usual && showUsual(usual, actor),
     days: shown,
     hours,
-    standings,
+    standings:
+      mayDo(actor.role, 'books') === 'no'
+        ? standings.map((place) => ({ ...place, amount: null }))
+        : standings,
     companies: seesBalances(actor)
       ? companies
       : companies.map((company) => ({ ...company, balance: null, days_left: null })),
@@ -151,10 +155,10 @@ const showUsual = (usual: UsualDay, { role }: Pick<StaffActor, 'role'>): ShownUs
   margin: mayDo(role, 'margin') === 'no' ? null : usual.margin,
 });
 
-/** Revenue is for whoever sees the books, cost and what is left for whoever sees margins. */
+/** What came in and went back is for whoever sees the books, cost and what is left for whoever sees margins. */
 export function showDay({ hours: _, ...day }: ReportDay, { role }: Pick<StaffActor, 'role'>): ShownDay {
   const shown: ShownDay = { ...day };
-  if (mayDo(role, 'books') === 'no') shown.revenue = null;
+  if (mayDo(role, 'books') === 'no') for (const field of MONEY_OF_BOOKS) shown[field] = null;
   if (mayDo(role, 'margin') === 'no') for (const field of MONEY_OF_OURS) shown[field] = null;
   return shown;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { selectOrder } from '../../../orders/queries.ts';
-import { settlePayment } from '../../../sale/settle.ts';
+import { askAboutPayment } from '../../../sale/ask-sessions.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
@@ -22,7 +22,7 @@ export const askPayment = defineVerb<OrderSubject, Record<string, never>>({
     };
   },
   async run(shop, { subject: { order }, audit }) {
-    const settled = await settlePayment(shop, order.session_id!);
+    const settled = await askAboutPayment(shop, order.uid, order.session_id!);
     const state = (await selectOrder(shop.db, order.uid))?.state;
     const after = { state, answer: settled.kind };
     await inTransaction(shop, (tx) => audit(tx, { before: { state: order.state }, after }));

@@ -4,7 +4,6 @@ import { inTransaction } from '../../../transaction.ts';
 import { SEEN_ALARMS, saysNew } from '../../seen-alarms.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 
 /** Closes an alarm about the order: it counts again as what it is, and the alarm comes back for new facts alone. */
 export const closeAlarm = defineVerb<OrderSubject, { kind: string; seen?: string | undefined }>({
@@ -35,7 +34,7 @@ export const closeAlarm = defineVerb<OrderSubject, { kind: string; seen?: string
     });
     if (closed.kind === 'closed') return { kind: 'done', message: `The alarm ${kind} is closed.` };
     if (closed.kind === 'new_fact') return saysNew(closed.detail);
-    const why = `the alarm is closed already${await whoBefore(shop.db, [subject.order.uid, subject.uid])}`;
+    const why = 'the alarm is closed already';
     return { kind: 'move_not_allowed', why };
   },
 });

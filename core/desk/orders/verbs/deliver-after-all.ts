@@ -3,7 +3,6 @@ import { fullAmount } from '../../../promotions/discount.ts';
 import { deliverAfterAll, isPaidInFull } from '../../../sale/deliver-after-all.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { dollars, heldWhy, isHeld } from '../words.ts';
 
 const MONEY_GONE = 'its refund has begun to go out, or its money is back';
@@ -56,7 +55,7 @@ export const deliverAfter = defineVerb<OrderSubject, Record<string, never>>({
       case 'refused':
         return {
           kind: 'move_not_allowed',
-          why: `${WHY[delivered.why]}${await whoBefore(shop.db, [order.uid])}`,
+          why: WHY[delivered.why],
         };
     }
   },

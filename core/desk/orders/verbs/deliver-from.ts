@@ -3,7 +3,6 @@ import { reroute } from '../../../sale/reroute.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { heldWhy, isHeld, timeOf } from '../words.ts';
 
 const others = ({ offers, purchase }: OrderSubject): string[] =>
@@ -25,7 +24,7 @@ export const deliverFrom = defineVerb<OrderSubject, { company: string }>({
       disabled_because: whyNot(subject, names, deadline, now),
     };
   },
-  async run(shop, { subject: { order, uid, now }, input: { company }, audit }) {
+  async run(shop, { subject: { order, now }, input: { company }, audit }) {
     const rerouted = await reroute(shop, order.uid, company, (tx, from, to) =>
       audit(tx, {
         before: { company: from.provider, purchase: from.uid },
@@ -45,7 +44,7 @@ export const deliverFrom = defineVerb<OrderSubject, { company: string }>({
       case 'refused':
         return {
           kind: 'move_not_allowed',
-          why: `${rerouted.why}${await whoBefore(shop.db, [order.uid, uid])}`,
+          why: rerouted.why,
         };
     }
   },

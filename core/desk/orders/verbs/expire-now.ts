@@ -3,7 +3,6 @@ import { endByStaff } from '../../../sale/end-by-staff.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 
 /** Ends an unpaid order: its session at the card company first, so that no open tab can pay it any more. */
 export const expireNow = defineVerb<OrderSubject, Record<string, never>>({
@@ -42,7 +41,7 @@ export const expireNow = defineVerb<OrderSubject, Record<string, never>>({
       case 'settled':
         return {
           kind: 'move_not_allowed',
-          why: `${whyNot(ended)}${await whoBefore(shop.db, [order.uid])}`,
+          why: whyNot(ended),
         };
     }
   },

@@ -7,7 +7,6 @@ import type { Shop } from '../../../shop.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { defineVerb, type VerbCall, type VerbOutcome } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { mailTo, timeOf } from '../words.ts';
 
 type NoInput = Record<string, never>;
@@ -57,7 +56,7 @@ async function showLink(
   const first = await selectOrder(shop.db, order.strip_uid ?? order.uid);
   const payable = first?.state === 'created' ? await payableOf(shop, first) : null;
   if (payable === null) {
-    const why = `it can’t be paid any more${await whoBefore(shop.db, [order.uid])}`;
+    const why = 'it can’t be paid any more';
     return { kind: 'move_not_allowed', why };
   }
   await inTransaction(shop, (tx) => audit(tx, { after: { link: 'shown' } }));
@@ -81,7 +80,7 @@ async function mailLink(
   }
   if (mailed.kind === 'payment_unavailable')
     return { kind: 'invalid', why: 'the card company doesn’t answer now; press again in a minute' };
-  const why = `${whyNotMailed(mailed)}${await whoBefore(shop.db, [order.uid])}`;
+  const why = whyNotMailed(mailed);
   return { kind: 'move_not_allowed', why };
 }
 

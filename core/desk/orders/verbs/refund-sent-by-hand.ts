@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { recordRefundByHand } from '../../../sale/refunds/by-operator.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { dollars, mailTo } from '../words.ts';
 
 const STATES = ['fulfilled', 'failed', 'refunded'];
@@ -52,12 +51,12 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
       case 'on_record': {
         const what =
           sent.kind === 'on_record' ? 'this reference is on record' : 'a refund of it is under way';
-        return { kind: 'move_not_allowed', why: `${what}${await whoBefore(shop.db, [order.uid])}` };
+        return { kind: 'move_not_allowed', why: what };
       }
       case 'order_not_found':
         return { kind: 'move_not_allowed', why: 'the order is gone' };
       case 'order_not_refundable': {
-        const why = `nothing of it can go back: it is ${sent.state}, or all is back${await whoBefore(shop.db, [order.uid])}`;
+        const why = `nothing of it can go back: it is ${sent.state}, or all is back`;
         return { kind: 'move_not_allowed', why };
       }
     }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../../../../db/sql.server.ts';
-import type { Order } from '../../../orders/order.ts';
 import { refundAsCredit, refundByOperator } from '../../../sale/refunds/by-operator.ts';
-import type { Shop } from '../../../shop.ts';
 import { defineVerb, type VerbOutcome } from '../../verb.ts';
 import {
   isInUse,
@@ -13,7 +11,6 @@ import {
   termsOf,
 } from '../refund-terms.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { dollars, mailTo } from '../words.ts';
 
 /** Sends the money of an order back, or a part of it. */
@@ -55,8 +52,6 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
     const sending = { amount: input.amount, note: reason, record };
     if (input.as_credit)
       return outcomeOf(
-        shop,
-        order,
         await refundAsCredit(shop, order.uid, { ...sending, gone: goneOf(subject) }),
         'is the customer’s credit',
       );
@@ -66,7 +61,7 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
         reason: reasonOf(subject, terms),
         keepsEsim: isInUse(subject),
       });
-      return await outcomeOf(shop, order, asked, 'goes back');
+      return outcomeOf(asked, 'goes back');
     } catch (error) {
       if (!(error instanceof TooMuchGoodwill)) throw error;
       const why =
@@ -80,12 +75,7 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
 class TooMuchGoodwill extends Error {}
 
 /** @param what became of the money. */
-async function outcomeOf(
-  shop: Shop,
-  order: Order,
-  asked: Awaited<ReturnType<typeof refundAsCredit>>,
-  what: string,
-): Promise<VerbOutcome> {
+function outcomeOf(asked: Awaited<ReturnType<typeof refundAsCredit>>, what: string): VerbOutcome {
   switch (asked.kind) {
     case 'done':
       return {
@@ -104,7 +94,7 @@ async function outcomeOf(
         why: '"as_credit" is not possible: the order belongs to no account that could have credit',
       };
     case 'seen_otherwise': {
-      const why = `some of its money went back meanwhile${await whoBefore(shop.db, [order.uid])}`;
+      const why = 'some of its money went back meanwhile';
       return { kind: 'move_not_allowed', why };
     }
     case 'order_not_found':
@@ -112,10 +102,10 @@ async function outcomeOf(
     case 'refunding':
       return {
         kind: 'move_not_allowed',
-        why: `a refund of it is under way${await whoBefore(shop.db, [order.uid])}`,
+        why: 'a refund of it is under way',
       };
     case 'order_not_refundable': {
-      const why = `nothing of it can go back: it is ${asked.state}, or all is back${await whoBefore(shop.db, [order.uid])}`;
+      const why = `nothing of it can go back: it is ${asked.state}, or all is back`;
       return { kind: 'move_not_allowed', why };
     }
   }

@@ -3,7 +3,6 @@ import { isOnHold } from '../../../orders/order.ts';
 import { releaseHold as release } from '../../../sale/release-hold.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { timeOf } from '../words.ts';
 
 /** Has an order bought and delivered that waited for staff, as its buyer is held for review. */
@@ -20,12 +19,12 @@ export const releaseHold = defineVerb<OrderSubject, Record<string, never>>({
       consequence: `${what} bought and delivered now, as any order. Unless somebody does this, the money goes back at ${timeOf(deadline!, now)}. What this buyer orders next is held as well, until they are unblocked.`,
     };
   },
-  async run(shop, { subject: { order, uid }, audit }) {
+  async run(shop, { subject: { order }, audit }) {
     const released = await release(shop, order, (tx, orders) =>
       audit(tx, { before: { held_at: order.held_at }, after: { released: orders } }),
     );
     if (released === null) {
-      const why = `the order is not on hold any more${await whoBefore(shop.db, [order.uid, uid])}`;
+      const why = 'the order is not on hold any more';
       return { kind: 'move_not_allowed', why };
     }
     const message =

@@ -4,7 +4,6 @@ import { takeBackByStaff } from '../../../sale/esims/take-back.ts';
 import type { Shop } from '../../../shop.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { mailTo } from '../words.ts';
 
 /** Gives the customer another eSIM of the same plan at our cost, and cancels the old one where its company does that. */
@@ -30,7 +29,7 @@ export const replaceEsim = defineVerb<OrderSubject, Record<string, never>>({
     );
     switch (replaced.kind) {
       case 'replaced_before': {
-        const why = `it is replaced already${await whoBefore(shop.db, [order.uid, subject.uid])}`;
+        const why = 'it is replaced already';
         return { kind: 'move_not_allowed', why };
       }
       case 'not_on_sale':

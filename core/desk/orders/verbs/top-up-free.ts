@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type ToppedUpFree, topUpFree as topUp } from '../../../sale/esims/top-up-free.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
-import { whoBefore } from '../who-before.ts';
 import { mailTo } from '../words.ts';
 
 /** Puts more data on an eSIM at our cost, for a traveller whom it had let down. */
@@ -55,7 +54,7 @@ export const topUpFree = defineVerb<OrderSubject, { plan?: string | undefined }>
       default: {
         if (plan !== undefined && WRONG_PLAN.has(topped.kind))
           return { kind: 'invalid', why: `"plan" is wrong: ${WHY[topped.kind]}` };
-        const why = `${WHY[topped.kind]}${await whoBefore(shop.db, [order.uid, subject.uid])}`;
+        const why = WHY[topped.kind];
         return { kind: 'move_not_allowed', why };
       }
     }
