@@ -43,25 +43,6 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
     expect((await api.read('audit?action=desk.order.tag')).items).toHaveLength(3);
   });
 
-  test('codes for one order each are told once', async () => {
-    const key = { 'Idempotency-Key': 'codes-of-the-fair' };
-    const body = { reason: 'a fair', count: 25, prefix: 'fair', percent: 20 };
-    const made = await api.act('promotions/generate', body, key);
-    const { codes } = (await made.json()).detail as { codes: string[] };
-    expect(new Set(codes).size).toBe(25);
-    expect(codes.every((each) => /^FAIR-[0-9A-HJKMNP-TV-Z]{8}$/.test(each))).toBe(true);
-    const again = await (await api.act('promotions/generate', body, key)).json();
-    expect(again.detail).toBeUndefined();
-    const listed = (await api.read('promotions?q=FAIR-&limit=200')).items;
-    expect(listed.map((each: { code: string }) => each.code).sort()).toEqual(codes.sort());
-    expect(listed[0]).toMatchObject({ limit: 1, value: 20, kind: 'percent' });
-    for (const wrong of [{ count: 0 }, { count: 1_001 }, { prefix: '=X' }, { percent: 101 }, { cents: 100 }])
-      expect(await problemOf(await act('promotions/generate', { ...body, ...wrong }))).toBe(
-        '422 invalid_action',
-      );
-    expect(JSON.stringify(await api.read('audit?action=desk.promotion.generate'))).not.toContain(codes[0]);
-  });
-
   test('a payment that no webhook told of is fetched, and an unknown one is none', async () => {
     const planUid = api.shop.catalogue.plansFor('JPN')[0]!.uid;
     const placed = await (

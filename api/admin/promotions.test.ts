@@ -161,4 +161,23 @@ describe.each(ENGINES)('promotions in the back office, on %s', (engine) => {
     await api.shop.promotions.load(api.shop.db, clock.now());
     expect(await (await api.post('/api/v1/esims/order', order)).json()).toMatchObject({ amount: 800 });
   });
+
+  test('codes for one order each are told once', async () => {
+    const key = { 'Idempotency-Key': 'codes-of-the-fair' };
+    const body = { reason: 'a fair', count: 25, prefix: 'fair', percent: 20 };
+    const made = await api.act('promotions/generate', body, key);
+    const { codes } = (await made.json()).detail as { codes: string[] };
+    expect(new Set(codes).size).toBe(25);
+    expect(codes.every((each) => /^FAIR-[0-9A-HJKMNP-TV-Z]{8}$/.test(each))).toBe(true);
+    const again = await (await api.act('promotions/generate', body, key)).json();
+    expect(again.detail).toBeUndefined();
+    const listed = (await api.read('promotions?q=FAIR-&limit=200')).items;
+    expect(listed.map((each: { code: string }) => each.code).sort()).toEqual(codes.sort());
+    expect(listed[0]).toMatchObject({ limit: 1, value: 20, kind: 'percent' });
+    for (const wrong of [{ count: 0 }, { count: 1_001 }, { prefix: '=X' }, { percent: 101 }, { cents: 100 }])
+      expect(await problemOf(await api.act('promotions/generate', { ...body, ...wrong }))).toBe(
+        '422 invalid_action',
+      );
+    expect(JSON.stringify(await api.read('audit?action=desk.promotion.generate'))).not.toContain(codes[0]);
+  });
 });
