@@ -242,9 +242,7 @@ describe.each(ENGINES)('what the back office can do besides, on %s', (engine) =>
     const day = dayOf(clock.now());
     const [today] = (await api.read(`reports/conversion?from=${day}`)).items;
     expect(today).toMatchObject({ day, placed: 1, paid: 1, delivered: 1, installed: 1, used: 1 });
-    const { items: cohorts } = await api.read(
-      `reports/cohorts?from=${dayOf(later(clock.now(), -300 * DAY))}`,
-    );
+    const { items: cohorts } = await api.read('reports/cohorts?from=2026-04-25');
     expect(cohorts.at(-1)).toMatchObject({ month: day.slice(0, 7), buyers: 1, later: [] });
     expect(cohorts[0].later.length).toBeGreaterThanOrEqual(2);
     const usage = (await api.read(`reports/usage?from=${day}`)).items;
