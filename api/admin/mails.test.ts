@@ -3,6 +3,7 @@ import type { Answer } from '../../core/answer.ts';
 import { DAY, HOUR, later, MINUTE } from '../../core/clock.ts';
 import { enqueueMail } from '../../core/mail/enqueue.ts';
 import type { OutgoingMail } from '../../core/mail/transport.ts';
+import { REVEALS_A_DAY } from '../../core/staff/roles.ts';
 import { inTransaction } from '../../core/transaction.ts';
 import { sampleSignIn, sampleTopUp } from '../../mails/sample-content.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -10,6 +11,7 @@ import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { staffKey } from '../../tests/support/staff.ts';
 
 const REFUSED = { kind: 'refused', code: 'no_such_user', why: '550 <ana@example.com>: who?' } as const;
 
@@ -85,6 +87,21 @@ describe.each(ENGINES)('mails in the back office, on %s', (engine) => {
     const { items } = await api.read(`audit?subject=${uid}`);
     expect(items).toMatchObject([{ action: 'desk.mail.send_again', reason: 'test' }]);
     expect(JSON.stringify(items)).not.toContain('@');
+  });
+
+  test('support sends no more elsewhere once its looks of the day are used up', async () => {
+    const uid = await queue('fay@exmaple.com');
+    await fail(uid);
+    const support = await staffKey(api, 'support');
+    const looks = Array.from({ length: REVEALS_A_DAY }, () => ({
+      ...{ actor: support.uid, action: 'desk.customer.reveal', subject: 'cus_1', at: clock.now() },
+    }));
+    await api.shop.db.insertInto('audit_log').values(looks).execute();
+    const again = (body: object) =>
+      api.act(`mails/${uid}/actions`, { reason: 'test', verb: 'send_again', ...body }, support.headers);
+    expect(await problemOf(await again({ to: 'fay@example.com' }))).toBe('422 invalid_action');
+    expect(await read(uid)).toMatchObject({ state: 'failed' });
+    expect((await again({ to: 'Fay@exmaple.com' })).status).toBe(200);
   });
 
   test('of one that was sent nothing is left to be sent, and who makes a new one is told', async () => {

@@ -17,18 +17,37 @@ import { mailMachine, theMail } from './states.ts';
  */
 export type Requeued = 'queued' | 'expired' | 'not_failed' | 'unknown' | 'bad_address';
 
+/** One of the staff who asks for it. */
+interface Asking {
+  /** Why it may not be; null where it may. */
+  refuses: (tx: Tx) => Promise<string | null>;
+  /** Writes who has asked. */
+  record: (tx: Tx) => Promise<void>;
+}
+
 /**
  * Queues a mail that failed once more, with the words that it had; the move, the job that sends it, the end of
  * its alarm and the audit row exist exactly if the transaction commits. Should it fail again, its alarm is raised again.
  * @param to a corrected address, for this mail alone.
- * @param record writes who has asked for it, where that isn't the operator at a terminal.
+ * @param by who has asked for it, where that isn't the operator at a terminal.
  */
 export async function requeueMail(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'log'>,
   uid: string,
   to?: string,
-  record?: (tx: Tx) => Promise<void>,
-): Promise<Requeued> {
+): Promise<Requeued>;
+export async function requeueMail(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'log'>,
+  uid: string,
+  to: string | undefined,
+  by: Asking,
+): Promise<Requeued | { refused: string }>;
+export async function requeueMail(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs' | 'log'>,
+  uid: string,
+  to?: string,
+  by?: Asking,
+): Promise<Requeued | { refused: string }> {
   if (to !== undefined && !isMailAddress(to)) return 'bad_address';
   const at = shop.clock.now();
   return inTransaction(shop, async (tx, shop) => {
@@ -36,6 +55,8 @@ export async function requeueMail(
     if (mail === undefined) return 'unknown';
     if (mail.state !== 'failed') return 'not_failed';
     if (mail.expires_at !== null && mail.expires_at <= at) return 'expired';
+    const refused = (await by?.refuses(tx)) ?? null;
+    if (refused !== null) return { refused };
     const reason = to === undefined ? 'queued again by an operator' : 'queued again, its address corrected';
     const changes = {
       attempts: 0,
@@ -46,7 +67,7 @@ export async function requeueMail(
     await move(tx, mailMachine, { uid, to: 'queued', reason, at, changes });
     await shop.jobs.enqueue(tx, 'mail.send', { mail_uid: uid });
     await endAlarm(shop, tx, { kind: 'mail_failed', subject: theMail(uid), reason });
-    if (record) await record(tx);
+    if (by) await by.record(tx);
     else await recordAudit(tx, { actor: 'operator', action: 'mail.requeued', subject: uid, at });
     return 'queued';
   });

@@ -13,7 +13,7 @@ export async function tooManyReveals(tx: Tx, actor: StaffActor, now: Date): Prom
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from audit_log
     where at >= ${midnight} and actor = ${actor.uid} and (action like 'desk.%.reveal'
-      or action in ('desk.order.resend_mail', 'desk.esim.resend_mail') and detail -> 'after' -> 'other_address' = 'true')`.execute(
+      or action in ('desk.order.resend_mail', 'desk.esim.resend_mail', 'desk.mail.send_again') and detail -> 'after' -> 'other_address' = 'true')`.execute(
     tx,
   );
   if (rows[0]!.count < REVEALS_A_DAY) return null;

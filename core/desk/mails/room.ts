@@ -6,6 +6,7 @@ import { requeueMail } from '../../mail/requeue.ts';
 import { suppressMail } from '../../mail/suppress.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { tooManyReveals } from '../customers/reveals.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 interface MailSubject {
@@ -54,22 +55,30 @@ function notAgain({ kind, state, over, order_uid }: MailSubject): string | null 
   return over ? 'what it says has run out' : null;
 }
 
-const sendAgain = defineVerb({
+/** Whether it goes where it wasn't to go at first: whoever reads it there has the codes of a confirmation. */
+const isElsewhere = ({ recipient }: MailSubject, to: string | undefined): boolean =>
+  to !== undefined && to.toLowerCase() !== recipient.toLowerCase();
+
+const sendAgain = defineVerb<MailSubject, { to?: string | undefined }>({
   verb: 'send_again',
   right: 'support',
+  sensitive: (mail, { to }) => isElsewhere(mail, to),
   takes: z.strictObject({ to: z.string().min(3).max(254).optional() }),
-  offer: (mail: MailSubject) => ({
+  offer: (mail) => ({
     label: 'Send again',
     consequence:
-      'The same mail is queued once more, with all its attempts; `to` is a corrected address, for this mail alone.',
+      'The same mail is queued once more, with all its attempts. A corrected address is for this mail alone, takes a fresh factor, and counts as a look at the codes.',
     needs: ['to'],
     disabled_because: notAgain(mail),
   }),
-  async run(shop, { subject, input, audit }) {
+  async run(shop, { actor, subject, input: { to }, audit }) {
     const before = { state: subject.state, attempts: subject.attempts };
-    const outcome = await requeueMail(shop, subject.uid, input.to, (tx) =>
-      audit(tx, { before, after: { state: 'queued', address_corrected: input.to !== undefined } }),
-    );
+    const other_address = isElsewhere(subject, to);
+    const outcome = await requeueMail(shop, subject.uid, to, {
+      refuses: async (tx) => (other_address ? tooManyReveals(tx, actor, shop.clock.now()) : null),
+      record: (tx) => audit(tx, { before, after: { state: 'queued', other_address } }),
+    });
+    if (typeof outcome === 'object') return { kind: 'invalid', why: outcome.refused };
     switch (outcome) {
       case 'queued':
         return { kind: 'done', message: 'It is queued once more.' };
