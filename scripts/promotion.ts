@@ -13,14 +13,15 @@ import type { Promotion } from '../core/promotions/promotion.ts';
 import { selectPromotion, selectPromotions } from '../core/promotions/queries.ts';
 import type { Shop } from '../core/shop.ts';
 import { inTransaction } from '../core/transaction.ts';
+import { promotionFlags } from './promotion-flags.ts';
 import { fail, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run promotions -- list
        npm run promotions -- withdraw CODE
        npm run promotions -- add CODE (--percent 25 | --cents 300) [--minimum CENTS] [--starts TIME] [--ends TIME]
            [--countries JPN,FRA] [--regions europe,asia] [--plans pln_…,pln_…] [--languages de,fr] [--esims N]
-           [--total N] [--budget CENTS] [--per-customer N] [--first-order] [--automatic]
-       npm run promotions -- edit CODE [--ends TIME|none] [--total N|none] [--budget CENTS|none]
+           [--limit N] [--budget CENTS] [--per-customer N] [--first-order] [--automatic]
+       npm run promotions -- edit CODE [--ends TIME|none] [--limit N|none] [--budget CENTS|none]
 Times are RFC 3339, such as 2027-01-31T23:59:00Z.
 `;
 
@@ -46,7 +47,7 @@ await runCommand(async (shop) => {
 type Changing = Pick<Shop, 'db' | 'clock'>;
 
 async function add(shop: Changing, code: string): Promise<number> {
-  const wanted = readPromotion({ ...values, code }, shop.clock.now());
+  const wanted = readPromotion({ ...promotionFlags(values), code }, shop.clock.now());
   if ('problem' in wanted) return report(false, wanted.problem);
   const added = await inTransaction(shop, async (tx) => {
     const outcome = await addPromotion({ db: tx }, wanted);
@@ -70,7 +71,7 @@ async function withdraw(shop: Changing, typed: string): Promise<number> {
 }
 
 async function edit(shop: Changing, typed: string): Promise<number> {
-  const wanted = readEdit(values);
+  const wanted = readEdit(promotionFlags(values));
   if ('problem' in wanted) return report(false, wanted.problem);
   const code = readCode(typed) ?? '';
   const why = await inTransaction(shop, async (tx, within) => {
@@ -121,7 +122,7 @@ function readArguments() {
         plans: text,
         languages: text,
         esims: text,
-        total: text,
+        limit: text,
         budget: text,
         'per-customer': text,
         'first-order': { type: 'boolean' },

@@ -8,10 +8,10 @@ const now = new Date('2026-11-21T12:00:00Z');
 describe('the options', () => {
   test('all of them', () => {
     const options = {
-      ...{ code: 'spring-27', percent: '25', minimum: '1000', starts: '2027-03-01T00:00:00Z' },
-      ...{ ends: '2027-04-01T00:00:00+02:00', countries: 'JPN, FRA', plans: 'pln_1', total: '100' },
-      ...{ 'per-customer': '1', 'first-order': true, regions: 'europe, asia', languages: 'de,pt-BR' },
-      ...{ esims: '2', budget: '50000' },
+      ...{ code: 'spring-27', percent: 25, minimum: 1000, starts_at: '2027-03-01T00:00:00Z' },
+      ...{ ends_at: '2027-04-01T00:00:00+02:00', countries: ['JPN', 'FRA'], plans: ['pln_1'], limit: 100 },
+      ...{ per_customer: 1, first_order: true, regions: ['europe', 'asia'], languages: ['de', 'pt-BR'] },
+      ...{ esims: 2, budget: 50_000 },
     };
     expect(readPromotion(options, now)).toEqual({
       code: 'SPRING-27',
@@ -36,31 +36,31 @@ describe('the options', () => {
   });
 
   test.each([
-    [{ code: 'x!', percent: '5' }, 'code must have'],
-    [{ code: 'ABC' }, 'either --percent or --cents'],
-    [{ code: 'ABC', percent: '5', cents: '5' }, 'either --percent or --cents'],
-    [{ code: 'ABC', percent: '101' }, 'percent must be at most 100'],
-    [{ code: 'ABC', cents: '1.5' }, 'cents must be a whole number'],
-    [{ code: 'ABC', cents: '0' }, 'cents must be at least 1'],
-    [{ code: 'ABC', percent: '5', ends: 'tomorrow' }, 'ends must be a time'],
-    [{ code: 'ABC', percent: '5', ends: '2026-11-21T12:00:00Z' }, 'ends must be later'],
-    [{ code: 'ABC', percent: '5', countries: 'Japan' }, 'countries must be alpha-3 codes'],
-    [{ code: 'ABC', percent: '5', countries: 'JPN,JPX' }, 'by comma: "JPX" is none'],
-    [{ code: 'ABC', percent: '5', regions: 'Mars' }, 'regions must be regions'],
-    [{ code: 'ABC', percent: '5', languages: 'de,xx' }, 'languages must be languages of the shop'],
-    [{ code: 'ABC', percent: '5', esims: '1' }, 'esims must be at least 2'],
-    [{ code: 'ABC', percent: '5', esims: '10' }, 'esims must be at most 9'],
-    [{ code: 'ABC', percent: '5', budget: '0' }, 'budget must be at least 1'],
-    [{ code: 'ABC', percent: '5', automatic: true }, 'automatic needs an end'],
+    [{ code: 'x!', percent: 5 }, 'code must have'],
+    [{ code: 'ABC' }, 'either percent or cents'],
+    [{ code: 'ABC', percent: 5, cents: 5 }, 'either percent or cents'],
+    [{ code: 'ABC', percent: 101 }, 'percent must be at most 100'],
+    [{ code: 'ABC', cents: 1.5 }, 'cents must be a whole number'],
+    [{ code: 'ABC', cents: 0 }, 'cents must be at least 1'],
+    [{ code: 'ABC', percent: 5, ends_at: 'tomorrow' }, 'ends_at must be a time'],
+    [{ code: 'ABC', percent: 5, ends_at: '2026-11-21T12:00:00Z' }, 'ends_at must be later'],
+    [{ code: 'ABC', percent: 5, countries: ['Japan'] }, 'countries must be alpha-3 codes'],
+    [{ code: 'ABC', percent: 5, countries: ['JPN', 'JPX'] }, 'alpha-3 codes: "JPX" is none'],
+    [{ code: 'ABC', percent: 5, regions: ['Mars'] }, 'regions must be regions'],
+    [{ code: 'ABC', percent: 5, languages: ['de', 'xx'] }, 'languages must be languages of the shop'],
+    [{ code: 'ABC', percent: 5, esims: 1 }, 'esims must be at least 2'],
+    [{ code: 'ABC', percent: 5, esims: 10 }, 'esims must be at most 9'],
+    [{ code: 'ABC', percent: 5, budget: 0 }, 'budget must be at least 1'],
+    [{ code: 'ABC', percent: 5, automatic: true }, 'automatic needs an end'],
     [
-      { code: 'ABC', percent: '5', automatic: true, total: '5', 'first-order': true },
+      { code: 'ABC', percent: 5, automatic: true, limit: 5, first_order: true },
       'automatic goes with neither',
     ],
     [
-      { code: 'ABC', percent: '5', starts: '2027-03-02T00:00:00Z', ends: '2027-03-01T00:00:00Z' },
-      'ends must be later than starts',
+      { code: 'ABC', percent: 5, starts_at: '2027-03-02T00:00:00Z', ends_at: '2027-03-01T00:00:00Z' },
+      'ends_at must be later than starts_at',
     ],
-    [{ code: 'ABC', percent: '5', total: '0' }, 'total must be at least 1'],
+    [{ code: 'ABC', percent: 5, limit: 0 }, 'limit must be at least 1'],
   ])('%j: %s', (options, problem) => {
     expect(readPromotion(options, now)).toEqual({ problem: expect.stringContaining(problem) });
   });
@@ -75,7 +75,7 @@ describe('codes in use', () => {
 
   test('a code is added once, and withdrawn for new orders alone', async () => {
     const { db } = shop.shop;
-    const made = readPromotion({ code: 'half', percent: '50' }, now);
+    const made = readPromotion({ code: 'half', percent: 50 }, now);
     if ('problem' in made) throw new Error(made.problem);
     expect(await addPromotion({ db }, made)).toBe('added');
     expect(await addPromotion({ db }, made)).toBe('a_code_already');
@@ -90,27 +90,27 @@ describe('codes in use', () => {
 
   test("a customer's referral code is never taken for a promotion", async () => {
     const { code } = await memberOf(shop, 'ana@example.com');
-    const made = readPromotion({ code, percent: '50' }, now);
+    const made = readPromotion({ code, percent: 50 }, now);
     if ('problem' in made) throw new Error(made.problem);
     expect(await addPromotion({ db: shop.shop.db }, made)).toBe('the_referral_code_of_a_customer');
   });
 
   test('a budget is not set below what was taken off, and what is automatic keeps an end of some kind', async () => {
     const { db, clock } = shop.shop;
-    const made = readPromotion({ code: 'spend', percent: '25', budget: '1000', automatic: true }, now);
+    const made = readPromotion({ code: 'spend', percent: 25, budget: 1000, automatic: true }, now);
     if ('problem' in made) throw new Error(made.problem);
     expect(await addPromotion({ db }, made)).toBe('added');
     await shop.shop.promotions.load(db, clock.now());
     expect(await buyWith(shop, {})).toMatchObject({ amount: 300, referral_code: null });
-    const edit = (options: Record<string, string>) =>
+    const edit = (options: Record<string, unknown>) =>
       db.transaction().execute(async (tx) => {
         const read = readEdit(options);
         return 'problem' in read ? read.problem : editPromotion(shop.shop, tx, 'SPEND', read);
       });
-    expect(await edit({ budget: '99' })).toContain('has taken $1 off already');
-    expect(await edit({ budget: 'none' })).toContain('automatic needs an end');
-    expect(await edit({})).toBe('edit takes --ends, --total or --budget');
-    expect(await edit({ budget: '100' })).toBeNull();
+    expect(await edit({ budget: 99 })).toContain('has taken $1 off already');
+    expect(await edit({ budget: null })).toContain('automatic needs an end');
+    expect(await edit({})).toBe('edit takes an end, a limit or a budget');
+    expect(await edit({ budget: 100 })).toBeNull();
     await shop.shop.promotions.load(db, clock.now());
     expect(await place(shop, {})).toMatchObject({ order: { amount: 400, discounts: null } });
     expect(await withdrawPromotion(shop.shop, 'spend')).toBe(true);

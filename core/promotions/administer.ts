@@ -12,17 +12,12 @@ import type { NewPromotion, Promotion } from './promotion.ts';
 import { insertPromotion, lockPromotion, setTerms, setWithdrawn, tellPromotions } from './queries.ts';
 
 const number = (max: number, min = 1) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+  z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 const list = <T extends string>(isOne: (text: string) => text is T, what: string) =>
-  z.string().transform((text, context) => {
-    const items = text.split(',').map((each) => each.trim());
+  z.array(z.string()).transform((items, context) => {
     const wrong = items.find((each) => !isOne(each));
     if (wrong === undefined) return items as T[];
-    context.addIssue(`must be ${what}, by comma: "${wrong}" is none`);
+    context.addIssue(`must be ${what}: "${wrong}" is none`);
     return z.NEVER;
   });
 const isCountry = (text: string): text is string => countryByIso3(text) !== undefined;
@@ -43,23 +38,23 @@ const wanted = z.strictObject({
   percent: number(100).optional(),
   cents: number(MOST).transform(cents).optional(),
   minimum: number(MOST, 0).transform(cents).optional(),
-  starts: time.optional(),
-  ends: time.optional(),
+  starts_at: time.optional(),
+  ends_at: time.optional(),
   countries: list(isCountry, 'alpha-3 codes').optional(),
   regions: list<RegionSlug>(isRegionSlug, 'regions as in their addresses, such as europe').optional(),
   plans: list(isPlanUid, 'uids of plans').optional(),
   languages: list(isLanguage, `languages of the shop (${languageCodes.join(' ')})`).optional(),
   esims: number(MOST_AT_ONCE, 2).optional(),
-  total: number(MOST).optional(),
+  limit: number(MOST).optional(),
   budget: number(MOST_BUDGET).transform(cents).optional(),
-  'per-customer': number(MOST).optional(),
-  'first-order': z.boolean().optional(),
+  per_customer: number(MOST).optional(),
+  first_order: z.boolean().optional(),
   automatic: z.boolean().optional(),
 });
 
-/** Reads a promotion from the operator's options; `problem` is a line that says what is wrong with them. */
+/** Reads a promotion by the names of the API (C11.9); `problem` is a line that says what is wrong. */
 export function readPromotion(
-  options: Record<string, string | boolean | undefined>,
+  options: Record<string, unknown>,
   now: Date,
 ): NewPromotion | { problem: string } {
   const parsed = wanted.safeParse(options);
@@ -69,20 +64,20 @@ export function readPromotion(
   }
   const given = parsed.data;
   if ((given.percent === undefined) === (given.cents === undefined)) {
-    return { problem: 'a code takes off either --percent or --cents' };
+    return { problem: 'a code takes off either percent or cents' };
   }
-  const starts_at = given.starts === undefined ? null : new Date(given.starts);
-  const ends_at = given.ends === undefined ? null : new Date(given.ends);
+  const starts_at = given.starts_at === undefined ? null : new Date(given.starts_at);
+  const ends_at = given.ends_at === undefined ? null : new Date(given.ends_at);
   if (ends_at !== null && ends_at <= (starts_at ?? now)) {
-    return { problem: 'ends must be later than starts, and than now' };
+    return { problem: 'ends_at must be later than starts_at, and than now' };
   }
-  const { automatic = false, 'first-order': first_order_only = false } = given;
-  if (automatic && (first_order_only || given['per-customer'] !== undefined)) {
+  const { automatic = false, first_order: first_order_only = false } = given;
+  if (automatic && (first_order_only || given.per_customer !== undefined)) {
     return {
-      problem: 'automatic goes with neither --per-customer nor --first-order: who buys is not known yet',
+      problem: 'automatic goes with neither per_customer nor first_order: who buys is not known yet',
     };
   }
-  if (automatic && !isBounded({ ends_at, max_total: given.total, budget: given.budget })) return UNBOUNDED;
+  if (automatic && !isBounded({ ends_at, max_total: given.limit, budget: given.budget })) return UNBOUNDED;
   return {
     code: given.code,
     automatic,
@@ -97,8 +92,8 @@ export function readPromotion(
     languages: given.languages ?? null,
     esims: given.esims ?? null,
     budget: given.budget ?? null,
-    max_total: given.total ?? null,
-    max_per_customer: given['per-customer'] ?? null,
+    max_total: given.limit ?? null,
+    max_per_customer: given.per_customer ?? null,
     first_order_only,
     created_at: now,
     withdrawn_at: null,
@@ -107,7 +102,7 @@ export function readPromotion(
 
 const UNBOUNDED = {
   problem:
-    'automatic needs an end, a total or a budget: nobody types it, so that nobody notices that it goes on',
+    'automatic needs an end, a limit or a budget: nobody types it, so that nobody notices that it goes on',
 };
 
 /** Whether it ends by itself. */
@@ -133,34 +128,23 @@ export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed:
   return withdrawn !== undefined;
 }
 
-const NONE = 'none';
-const orNone = <T extends z.ZodType>(value: T) => z.union([z.literal(NONE).transform(() => null), value]);
 const wantedEdit = z
   .strictObject({
-    ends: orNone(time.transform((text) => new Date(text))).optional(),
-    total: orNone(number(MOST)).optional(),
-    budget: orNone(number(MOST_BUDGET).transform(cents)).optional(),
+    ends_at: time.transform((text) => new Date(text)).nullish(),
+    limit: number(MOST).nullish(),
+    budget: number(MOST_BUDGET).transform(cents).nullish(),
   })
   .refine(
     (terms) => Object.values(terms).some((term) => term !== undefined),
-    'takes --ends, --total or --budget',
+    'takes an end, a limit or a budget',
   );
 
-/** Reads what is to be changed from the operator's options; "none" ends a limit. `problem`: what is wrong with them, in a line. */
-export function readEdit(
-  options: Record<string, string | boolean | undefined>,
-): PromotionEdit | { problem: string } {
+/** Reads what is to be changed; null ends a limit. `problem`: what is wrong with it, in a line. */
+export function readEdit(options: Record<string, unknown>): PromotionEdit | { problem: string } {
   const parsed = wantedEdit.safeParse(options);
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
-    return { problem: `${path.length > 0 ? path.join('.') : 'edit'} ${message}` };
-  }
-  const { ends, total, budget } = parsed.data;
-  return {
-    ...(ends !== undefined && { ends_at: ends }),
-    ...(total !== undefined && { limit: total }),
-    ...(budget !== undefined && { budget }),
-  };
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  return { problem: `${path.length > 0 ? path.join('.') : 'edit'} ${message}` };
 }
 
 /** What may be changed of a code that people know; what isn't given stays, null ends the limit. */

@@ -78,9 +78,6 @@ export const promotionRoom: Room<ListedPromotion> = {
   verbs: [edit, withdraw],
 };
 
-/** As many, or as it was typed in the options of `npm run promotions`. */
-const text = (value: number | undefined) => value?.toString();
-
 interface Discounting {
   percent?: number | undefined;
   cents?: number | undefined;
@@ -124,27 +121,7 @@ const add = defineVerb({
   }),
   run: (shop, { subject, input, audit }) =>
     inTransaction(shop, async (tx, shop) => {
-      const wanted = readPromotion(
-        {
-          code: subject.code,
-          percent: text(input.percent),
-          cents: text(input.cents),
-          minimum: text(input.minimum),
-          starts: input.starts_at,
-          ends: input.ends_at,
-          countries: input.countries?.join(','),
-          regions: input.regions?.join(','),
-          plans: input.plans?.join(','),
-          languages: input.languages?.join(','),
-          esims: text(input.esims),
-          total: text(input.limit),
-          budget: text(input.budget),
-          'per-customer': text(input.per_customer),
-          'first-order': input.first_order,
-          automatic: input.automatic,
-        },
-        shop.clock.now(),
-      );
+      const wanted = readPromotion({ code: subject.code, ...input }, shop.clock.now());
       if ('problem' in wanted) return { kind: 'invalid', why: wanted.problem };
       const added = await addPromotion({ db: tx }, wanted);
       if (added !== 'added')
@@ -192,22 +169,11 @@ const generate = defineVerb({
   }),
   run: (shop, { input, audit }) =>
     inTransaction(shop, async (tx, shop) => {
-      const { count, prefix, percent, cents, minimum, starts_at, ends_at, first_order } = input;
+      const { count, prefix, ...terms } = input;
       const codes: string[] = [];
       while (codes.length < count) {
-        const wanted = readPromotion(
-          {
-            code: `${prefix}-${randomText(CODE_LETTERS)}`,
-            percent: text(percent),
-            cents: text(cents),
-            minimum: text(minimum),
-            starts: starts_at,
-            ends: ends_at,
-            total: '1',
-            'first-order': first_order,
-          },
-          shop.clock.now(),
-        );
+        const code = `${prefix}-${randomText(CODE_LETTERS)}`;
+        const wanted = readPromotion({ code, limit: 1, ...terms }, shop.clock.now());
         if ('problem' in wanted) return { kind: 'invalid', why: wanted.problem };
         // One that exists by chance is drawn anew.
         if ((await addPromotion({ db: tx }, wanted)) === 'added') codes.push(wanted.code);
@@ -216,9 +182,9 @@ const generate = defineVerb({
         after: {
           codes: count,
           prefix,
-          percent: percent ?? null,
-          cents: cents ?? null,
-          ends_at: ends_at ?? null,
+          percent: terms.percent ?? null,
+          cents: terms.cents ?? null,
+          ends_at: terms.ends_at ?? null,
         },
       });
       return { kind: 'done', message: `${count} codes are in use, each for one order.`, detail: { codes } };
