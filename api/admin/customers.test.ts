@@ -249,7 +249,7 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
 
     await done(ana, { verb: 'delete', dry_run: false, code: detail.code });
     expect(await problemOf(await api.ask(`customers/${ana}`))).toBe('404 not_found');
-    expect(await problemOf(await act(ana, { verb: 'delete' }))).toBe('404 not_found');
+    expect(await problemOf(await act(ana, { verb: 'delete' }))).toBe('409 move_not_allowed');
     const { rows } = await sql`
       select from orders where email = 'ana@example.com' and paid_at is not null
       union all select from mails where recipient = 'ana@example.com'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../../core/alarms/raise.ts';
-import { later, MINUTE } from '../../core/clock.ts';
+import { later, MINUTE, minuteOf } from '../../core/clock.ts';
 import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
 import { publishDueRules } from '../../core/sale/publish-due-rules.ts';
 import { sql } from '../../db/sql.server.ts';
@@ -37,7 +37,7 @@ describe.each(ENGINES)('rules and prices are published as they were seen, on %s'
     const body = { rules, reason: 'a try', accept: true, seen: version };
     const { headers } = await staffKey(api, 'pricing');
     const first = await (await api.act('pricing/publish', body, headers)).json();
-    const at = clock.now().toISOString();
+    const at = minuteOf(clock.now());
     clock.pass(MINUTE);
     const newest = first.detail.version;
     const later_ = later(clock.now(), MINUTE).toISOString();

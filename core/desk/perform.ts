@@ -208,8 +208,10 @@ async function run<S>(
     throw new Error(`${room.kind}.${verb.verb} has written no audit row`);
   if (outcome.kind !== 'move_not_allowed') return outcome;
   const now = (await room.read(shop, uid)) ?? subject;
-  const why = await withWhoBefore(shop, room, { uid, subject: now, why: outcome.why });
-  return { ...outcome, why, verbs: allowedVerbs(room, now, actor) };
+  const why = outcome.named
+    ? outcome.why
+    : await withWhoBefore(shop, room, { uid, subject: now, why: outcome.why });
+  return { kind: outcome.kind, why, verbs: allowedVerbs(room, now, actor) };
 }
 
 function fieldOf(issue: { path: PropertyKey[]; message: string } | undefined): string {

@@ -61,8 +61,8 @@ export interface Offer {
 
 export type VerbOutcome =
   | { kind: 'done'; message: string; detail?: Readonly<Record<string, unknown>> }
-  /** The row has moved meanwhile, or another person was quicker: `why` names by whom and when where that is known. */
-  | { kind: 'move_not_allowed'; why: string }
+  /** The row has moved meanwhile, or another person was quicker. `named`: `why` says who and when; else it is added where it is known. */
+  | { kind: 'move_not_allowed'; why: string; named?: true }
   /** What was given doesn't fit, such as an amount above what is left. */
   | { kind: 'invalid'; why: string };
 

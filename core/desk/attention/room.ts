@@ -53,7 +53,8 @@ async function takenMeanwhile(tx: Tx, { kind, subject }: AttentionItem): Promise
     .where('subject', '=', subject)
     .executeTakeFirst();
   const when = row?.taken_at ? ` at ${minuteOf(row.taken_at)}` : '';
-  return { kind: 'move_not_allowed', why: `${row?.taken_by_name ?? 'another person'} was quicker${when}` };
+  const why = `${row?.taken_by_name ?? 'another person'} was quicker${when}`;
+  return { kind: 'move_not_allowed', why, named: true };
 }
 
 const release = defineVerb<AttentionItem, object>({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteOf } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { namesOf } from '../../staff/names.ts';
 import type { VerbOutcome } from '../verb.ts';
@@ -17,8 +18,8 @@ export async function publishedMeanwhile(
   if (newest === null) return { kind: 'move_not_allowed', why: 'version 0 is in force' };
   const { version, published_by, published_at } = newest;
   const nameOf = await namesOf(db, [published_by]);
-  const why = `${nameOf(published_by)} published version ${version} at ${published_at.toISOString()}, which this would undo`;
-  return { kind: 'move_not_allowed', why };
+  const why = `${nameOf(published_by)} published version ${version} at ${minuteOf(published_at)}, which this would undo`;
+  return { kind: 'move_not_allowed', why, named: true };
 }
 
 export const aVersion = z.int('must be the number of a version').min(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteOf } from '../../clock.ts';
 import { changeSetting } from '../../settings/change.ts';
 import { SETTING_NAMES, type SettingName } from '../../settings/definitions.ts';
 import type { StoredSetting } from '../../settings/queries.ts';
@@ -38,7 +39,7 @@ const set = defineVerb<DeskSetting, { value?: unknown; seen?: number | null | un
       case 'same':
         return { kind: 'move_not_allowed', why: `${name} is so already` };
       case 'changed_meanwhile':
-        return { kind: 'move_not_allowed', why: await whoChanged(shop, name, changed.row) };
+        return { kind: 'move_not_allowed', why: await whoChanged(shop, name, changed.row), named: true };
       case 'changed':
         return { kind: 'done', message: `${name} is in force within a second.` };
     }
@@ -49,7 +50,7 @@ const set = defineVerb<DeskSetting, { value?: unknown; seen?: number | null | un
 async function whoChanged({ db }: Pick<Shop, 'db'>, name: SettingName, row: StoredSetting | null) {
   if (row === null) return `${name} was never set`;
   const nameOf = await namesOf(db, [row.changed_by]);
-  return `${nameOf(row.changed_by)} changed ${name} at ${row.changed_at.toISOString()}, since you looked at it`;
+  return `${nameOf(row.changed_by)} changed ${name} at ${minuteOf(row.changed_at)}, since you looked at it`;
 }
 
 export const settingRoom: Room<DeskSetting> = {
