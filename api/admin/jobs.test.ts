@@ -117,7 +117,9 @@ describe.each(ENGINES)('jobs in the back office, on %s', (engine) => {
     expect((await act(`failed/${failed.id}`, { verb: 'retry' })).status).toBe(200);
     await expect.poll(async () => (await timed()).outcome).toBe('succeeded');
     await expect.poll(() => jobs('failed')).toEqual([]);
-    expect(await problemOf(await act(`failed/${failed.id}`, { verb: 'discard' }))).toBe('404 not_found');
+    expect(await problemOf(await act(`failed/${failed.id}`, { verb: 'discard' }))).toBe(
+      '409 move_not_allowed',
+    );
     expect(await problemOf(await act('failed/nonsense', { verb: 'discard' }))).toBe('404 not_found');
   });
 

@@ -33,7 +33,15 @@ const ALWAYS = [
   'staff.invite',
   'staff.invite_again',
 ];
-const BY_WHAT_IS_ASKED = ['customer.credit', 'order.refund', 'promotion.add', 'promotion.generate'];
+const BY_WHAT_IS_ASKED = [
+  'customer.credit',
+  'esim.resend_mail',
+  'mail.send_again',
+  'order.refund',
+  'order.resend_mail',
+  'promotion.add',
+  'promotion.generate',
+];
 
 test('what takes a fresh factor, always or by what is asked for', () => {
   const named = (type: 'boolean' | 'function') =>

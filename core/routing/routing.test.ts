@@ -98,7 +98,7 @@ describe.each(ENGINES)('which company an order is bought at, on %s', (engine) =>
 
   test('one whose purchases fail, come late or are refunded comes later, for three days', async () => {
     for (let times = 0; times < 2; times++) {
-      behave({ cheap: { buy: async () => ({ kind: 'refused', code: 'refused_otherwise', why: 'test' }) } });
+      behave({ cheap: { buy: async () => ({ kind: 'refused', code: 'esim_not_found', why: 'test' }) } });
       expect(await boughtAt()).toEqual(['cheap', 'middle']);
     }
     behave({});

@@ -95,10 +95,7 @@ describe.each(ENGINES)('the public status, on %s', (engine) => {
     expect(await status()).toMatchObject({ sells: true, pays: true, undelivered: 0 });
     const { db } = shop.shop;
     const at = later(clock.now(), -DAY);
-    const [first] = await db.selectFrom('orders').select('uid').limit(1).execute();
     await deliver(1, 1, at);
-    const failed = await db.selectFrom('orders').select('uid').orderBy('uid', 'desc').limit(1).execute();
-    expect(failed[0]!.uid).not.toBe(first!.uid);
     await db
       .updateTable('orders')
       .set({ state: 'refunded', fulfilled_at: null })

@@ -178,7 +178,7 @@ test('routing is written in a form, previewed, published, and gone back from at 
 
 test('a draft of routing waits for the next person, is taken up, and scheduled', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
-  await visit(page, `${shop.origin}/admin/routing`);
+  await visit(page, `${shop.origin}/admin/companies/routing`);
   await unfold(page);
   const draft = { prefer: [{ company: 'sandbox' }], never: [], most_over_percent: 33, trial: [] };
   await rules(page).fill(JSON.stringify(draft));
@@ -186,7 +186,7 @@ test('a draft of routing waits for the next person, is taken up, and scheduled',
   await page.getByRole('heading', { name: 'A draft of rules' }).waitFor();
 
   const other = (await openPage(STAFF)).page;
-  await visit(other, `${shop.origin}/admin/routing`);
+  await visit(other, `${shop.origin}/admin/companies/routing`);
   await other.getByRole('link', { name: 'Go on with it' }).click();
   await other.getByText('It is in the form below.').waitFor();
   await unfold(other);

@@ -66,9 +66,12 @@ const buys = (shop: ShopProcess) =>
 describe('while the first company has no money of ours left', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
-    // The third is asked twice, first whether it has made it before: the page waits for some seconds.
+    // The third is asked twice, first whether it has made it before: the page waits for some seconds. The second takes its time
+    // before it takes an order, so that a busy browser shows the page before the eSIM is there.
     shop = await startOwnShop({
-      env: { SANDBOX_FAULTS: 'sandbox.balance_empty:1,sandbox-plain.latency_ms:4000' },
+      env: {
+        SANDBOX_FAULTS: 'sandbox.balance_empty:1,sandbox-plain.latency_ms:4000,sandbox-later.latency_ms:4000',
+      },
     });
   });
   afterAll(() => shop?.stop());

@@ -43,7 +43,19 @@ export const promotionColumns = (
     kind: 'figure',
     cell: ({ kind, value }) => (kind === 'percent' ? `${value}%` : <Money cents={value} />),
   },
-  { label: 'State', cell: (each) => <PromotionState promotion={each} now={now} /> },
+  {
+    label: 'State',
+    cell: (each) => (
+      <>
+        <PromotionState promotion={each} now={now} />
+        {each.ends_at === null ? null : (
+          <span className="d-sub">
+            until <Time at={each.ends_at} />
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     label: 'Uses',
     kind: 'figure',
@@ -119,7 +131,6 @@ export const promotionColumns = (
         ))
       ),
   },
-  { label: 'Ends', cell: ({ ends_at }) => (ends_at === null ? <None why="never" /> : <Time at={ends_at} />) },
   {
     label: 'Actions',
     kind: 'rest',

@@ -5,7 +5,7 @@ import { type TestClock, testClock } from '../../../providers/test-clock.ts';
 import { payLostOrder, payTestOrder, placeTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
+import { DAY, dayWords, HOUR, later, MINUTE } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import type { Order } from '../../orders/order.ts';
 import type { BalanceEntry, ListName } from '../../payments/lists.ts';
@@ -88,9 +88,7 @@ describe.each(ENGINES)('the payment provider’s books and ours, on %s', (engine
     await play(order, 'dispute');
     await minute();
     expect(await state(order)).toBe('disputed');
-    const due = later(clock.now(), 7 * DAY)
-      .toISOString()
-      .slice(0, 10);
+    const due = dayWords(later(clock.now(), 7 * DAY));
     expect(await alarms('dispute_opened')).toEqual([
       expect.objectContaining({ amount: 400, closed_by: null, detail: expect.stringContaining(due) }),
     ]);
