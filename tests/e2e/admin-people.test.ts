@@ -92,7 +92,7 @@ test('a buyer is held for review, and the order delivered once somebody releases
   await dialog.getByLabel('What it does').selectOption('hold what is paid for review');
   await dialog.getByLabel('Why, for the audit log').fill('two disputes');
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await page.getByText('What they pay for is held for review until 1 Jan 2099').waitFor();
+  await page.getByText('What they pay for is held for review until 01 Jan 2099').waitFor();
   await expectNoSeriousAxe(page);
 
   const buyer = await openPage({ width: 390, height: 844 });

@@ -59,20 +59,18 @@ export const promotionColumns = (
   {
     label: 'Uses',
     kind: 'figure',
-    cell: ({ code, uses, limit }) => (
-      <Link to={rowsOf('orders', { holds: code })}>
-        {uses}
-        {limit === null ? '' : ` of ${limit}`}
-      </Link>
-    ),
-  },
-  {
-    label: 'Taken off',
-    kind: 'figure',
-    cell: ({ spent, budget }) => (
+    cell: ({ code, uses, limit, spent, budget }) => (
       <>
-        <Money cents={spent} quietZero />
-        {budget === null ? null : <span className="d-sub">of {dollars(budget)}</span>}
+        <Link to={rowsOf('orders', { holds: code })}>
+          {uses}
+          {limit === null ? '' : ` of ${limit}`}
+        </Link>
+        {spent === 0 && budget === null ? null : (
+          <span className="d-sub">
+            {dollars(spent)}
+            {budget === null ? '' : ` of ${dollars(budget)}`} off
+          </span>
+        )}
       </>
     ),
   },
