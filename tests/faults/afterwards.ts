@@ -130,12 +130,10 @@ const DEEDS: Record<Afterwards, Deed> = {
     await act(purchase, 'escalate');
   },
   async disputed_after_refund(purchase) {
-    await untilBack(purchase);
-    await act(purchase, 'dispute', PART);
+    if (await isBack(purchase)) await act(purchase, 'dispute', PART);
   },
   async dispute_after_refund_won(purchase) {
-    await untilBack(purchase);
-    await bankDoes(purchase, ['dispute', 'win_dispute'], PART);
+    if (await isBack(purchase)) await bankDoes(purchase, ['dispute', 'win_dispute'], PART);
   },
   async dispute_answered(purchase) {
     await answerDispute(purchase, 'submit_evidence');
@@ -281,9 +279,17 @@ async function closeAlarm({ talk, errand, told, free }: Purchase, kind: string):
   }
 }
 
-/** Asks for the money, and has it; a wholesaler that is slow to take the eSIM back may keep it longer than a bank waits. */
-async function untilBack(purchase: Purchase): Promise<undefined> {
+/**
+ * Asks for the money, and says whether it came. A wholesaler that is slow to take the eSIM back may keep it for longer: a bank that
+ * took it then, and never decided, would hold the refund up for ever.
+ */
+async function isBack(purchase: Purchase): Promise<boolean> {
   await ask(purchase);
+  if (purchase.free) return false;
   const end = Math.min(purchase.talk.end, Date.now() + BACK_MS);
-  while (!purchase.free && Date.now() < end && !(await isRefunded(purchase))) await sleep(MOMENT_MS);
+  while (Date.now() < end) {
+    if (await isRefunded(purchase)) return true;
+    await sleep(MOMENT_MS);
+  }
+  return isRefunded(purchase);
 }
