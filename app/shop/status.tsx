@@ -110,7 +110,10 @@ export default function Status({ loaderData }: Shown) {
         </PageTop>
         <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0 sm:grid-cols-2">
           {parts.map((part) => (
-            <li key={part.name} className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)]">
+            <li
+              key={part.name}
+              className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)] sm:last:odd:col-span-2"
+            >
               <Icon
                 name={part.fine ? 'check' : 'alert'}
                 className={classNames('mt-0.5 size-6 shrink-0', part.fine ? 'text-good' : 'text-danger')}
