@@ -4,7 +4,7 @@ import { listOf, type SandboxPlan } from '../../providers/esims/sandbox/plan.ts'
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
-import { promotion } from '../../tests/support/referrals.ts';
+import { promotion } from '../../tests/support/promotion.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { syncCatalogue } from '../catalogue/sync.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
-import { promotion } from '../../tests/support/referrals.ts';
+import { promotion } from '../../tests/support/promotion.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { DAY, later } from '../clock.ts';
 import { cents } from '../money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promotion } from '../../tests/support/referrals.ts';
+import { promotion } from '../../tests/support/promotion.ts';
 import { cents } from '../money.ts';
 import {
   judgeBasket,

@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '../../core/sign-in/hashes.ts';
 import { startSession } from '../../core/sign-in/sessions.ts';
 import { insertStaffKey } from '../../core/staff/key-queries.ts';
 import type { Db } from '../../db/sql.server.ts';
-import { promotion } from '../support/referrals.ts';
+import { promotion } from '../support/promotion.ts';
 
 /** Somebody with an account, and some with credit, who is signed in. */
 export interface Member {

@@ -17,7 +17,7 @@ export function importGraph(sources: readonly Source[]): Graph {
 }
 
 /** Dynamic imports come once a page or a command asks for them: what they close is no circle of loading. */
-const withoutTypes = (text: string): string =>
+export const withoutTypes = (text: string): string =>
   text
     .replace(/^(?:import|export) type [^;]*;/gm, '')
     .replace(/\/\*[\s\S]*?\*\//g, '')

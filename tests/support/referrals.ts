@@ -5,9 +5,8 @@ import { creditFaults } from '../../core/credit/invariants.ts';
 import { ensureAccount, transferCredit } from '../../core/credit/transfer.ts';
 import { findByReferralCode, readAccount } from '../../core/customers/account.ts';
 import { ensureCustomer } from '../../core/customers/ensure.ts';
-import { cents } from '../../core/money.ts';
 import type { Order } from '../../core/orders/order.ts';
-import type { NewPromotion, Promotion } from '../../core/promotions/promotion.ts';
+import type { Promotion } from '../../core/promotions/promotion.ts';
 import { insertPromotion } from '../../core/promotions/queries.ts';
 import type { CoveredOrder, OpenOrder } from '../../core/sale/open-session.ts';
 import type { OrderRequest } from '../../core/sale/order-request.ts';
@@ -19,6 +18,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { payTestOrder, reread } from './buyer.ts';
 import { freshPostgres } from './database.ts';
+import { promotion } from './promotion.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 export interface Member {
@@ -75,29 +75,6 @@ export async function buyWith(test: TestShop, request: Parameters<typeof place>[
   if (placed.kind === 'placed') await payTestOrder(test, placed.order, request.email ?? 'typed@example.com');
   await test.runJobs();
   return reread(test, placed.order);
-}
-
-export function promotion(changes: Partial<Promotion> & { code: string }): NewPromotion {
-  return {
-    automatic: false,
-    percent: changes.fixed_amount == null ? 25 : null,
-    fixed_amount: null,
-    minimum: cents(0),
-    starts_at: null,
-    ends_at: null,
-    countries: null,
-    regions: null,
-    plan_uids: null,
-    languages: null,
-    esims: null,
-    budget: null,
-    max_total: null,
-    max_per_customer: null,
-    first_order_only: false,
-    created_at: new Date('2026-11-01T00:00:00Z'),
-    withdrawn_at: null,
-    ...changes,
-  };
 }
 
 export async function addPromotion(test: TestShop, changes: Partial<Promotion> & { code: string }) {

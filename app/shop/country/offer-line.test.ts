@@ -3,7 +3,7 @@ import type { Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
 import type { Promotion } from '../../../core/promotions/promotion.ts';
-import { promotion } from '../../../tests/support/referrals.ts';
+import { promotion } from '../../../tests/support/promotion.ts';
 import { type OfferContext, offerLine } from './offer-line.server.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
