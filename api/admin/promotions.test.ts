@@ -138,6 +138,8 @@ describe.each(ENGINES)('promotions in the back office, on %s', (engine) => {
     const placed = await (await api.post('/api/v1/esims/order', order)).json();
     expect(placed).toMatchObject({ full_amount: 800, amount: 600 });
     expect(await read('BUDGET')).toMatchObject({ spent: 200, uses: 1 });
+    // Both of the strip, of which the first holds the code for all.
+    expect((await api.read('orders?discounted_by=budget')).count.value).toBe(2);
     expect(
       (await api.read('promotions?automatic=true')).items.map((row: { code: string }) => row.code),
     ).toEqual(['BUDGET']);

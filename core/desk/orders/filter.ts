@@ -170,7 +170,7 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ),
     ...given(
       filter.discounted_by,
-      (code) => sql`o.discounts is not null and upper(${CODE_OF}) = ${code.toUpperCase()}`,
+      (code) => sql`${hasRedeemed(code)} and upper(${CODE_OF}) = ${code.toUpperCase()}`,
     ),
     ...given(filter.redeemed, (code) => hasReserved(code, filter)),
     ...given(filter.holds, (code) => hasReserved(code, filter, sql`and r.released_at is null`)),
@@ -210,6 +210,11 @@ function wasBegunAt(company: string, from: Date | undefined): RawBuilder<unknown
 const hasReserved = (code: string, placed: Placed, and = sql``): RawBuilder<unknown> => sql`o.uid in (
   select r.order_uid from redemptions r
   where r.kind = 'promotion' and r.code = ${code.toUpperCase()} ${and} ${within(sql`r.order_uid`, placed)})`;
+
+/** Which orders may have a code's discount, a strip's by its first: few, where what took something off is read of each order. */
+const hasRedeemed = (code: string): RawBuilder<unknown> => sql`o.uid in (
+  select unnest(array[r.order_uid, s.uid]) from redemptions r left join orders s on s.strip_uid = r.order_uid
+  where upper(r.code) = ${code.toUpperCase()})`;
 
 /** Of any of its purchases, as the figures of companies count them. */
 function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter): RawBuilder<unknown>[] {
