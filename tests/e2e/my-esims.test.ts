@@ -177,13 +177,22 @@ describe('My eSIMs', () => {
     await expectReadable(page);
 
     expectFailure('/users/me/esims');
-    await page.route('**/api/v2/users/me/esims', (route) => route.fulfill({ status: 503, json: {} }));
+    // Not answered before the page that waits has been looked at.
+    let answer = () => {};
+    const looked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v2/users/me/esims', async (route) => {
+      await looked;
+      await route.fulfill({ status: 503, json: {} });
+    });
     // Nothing is kept from before: a browser without caches. Another page first, since the list asks for news and keeps them.
     await page.goto(`${shop.origin}/robots.txt`);
     await page.evaluate(() => caches.delete('customer-account'));
     await page.goto(`${shop.origin}/membership`);
     await page.getByText('Loading your eSIMs...').waitFor();
     await expectReadable(page);
+    answer();
     await page.getByRole('heading', { name: 'Your eSIMs could not be loaded' }).waitFor();
     expect(await page.getByText('You have no eSIMs yet.').count()).toBe(0);
     await expectReadable(page);
