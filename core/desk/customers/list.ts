@@ -122,8 +122,8 @@ export function matching(
     country === undefined
       ? null
       : // As an array they are looked up one by one, the newest first. Joined, PostgreSQL thinks that plans which nobody buys have as many
-        // buyers as any, and looks for those among all customers.
-        sql`c.uid = any(array(select distinct o.customer_uid from orders o
+        // buyers as any, and looks for those among all customers. Looking them up leaves out what stands there twice, quicker than `distinct`.
+        sql`c.uid = any(array(select o.customer_uid from orders o
           where o.paid_at is not null and o.plan_uid in ${plansFor(country)}))`,
     blocked === undefined ? null : blocked ? blockedNow : sql`not (${blockedNow})`,
     restricted === undefined

@@ -27,7 +27,7 @@ export interface OrderFilter {
   paid_to?: Date | undefined;
   delivered_from?: Date | undefined;
   delivered_to?: Date | undefined;
-  /** ISO 3166-1 alpha-3 of plans for one country, the name of a region, or `global` for plans without one. */
+  /** ISO 3166-1 alpha-3 of plans for one country, the name of a region, or `global` for plans without one; in any case of letters. */
   country?: string | undefined;
   plan_uid?: string | undefined;
   company?: string | undefined;
@@ -236,12 +236,8 @@ const isIn = (state: OrderState) =>
 const isInOne = (states: readonly OrderState[]) =>
   sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** As the column `country` of a list has it, or as reports by country put plans of several together. */
-function isFor(place: string): RawBuilder<unknown> {
-  return /^[a-z]{3}$/i.test(place)
-    ? sql`case when o.plan ->> 'scope' = 'country' then o.plan -> 'countries_enabled' ->> 0 end = ${place.toUpperCase()}`
-    : sql`o.plan ->> 'scope' is distinct from 'country' and lower(${PLACE_OF}) = ${place.toLowerCase()}`;
-}
+/** As reports by country put orders together, by an index of its own. */
+const isFor = (place: string): RawBuilder<unknown> => sql`lower(${PLACE_OF}) = ${place.toLowerCase()}`;
 
 const isFrom = (typed: string): RawBuilder<unknown> =>
   sql`o.email is not null and ${addressLike(sql`o.email`, typed.trim().toLowerCase())}`;

@@ -44,8 +44,7 @@ const FIGURE_COLUMNS = sql.raw(FIGURES.join(', '));
 const FIGURE_SUMS = sql.raw(FIGURES.map((name) => `sum(${name})::float8 as ${name}`).join(', '));
 
 /** Of orders `o`: alpha-3 of a plan for one country, or else the name of its region. */
-export const PLACE_OF = sql`case o.plan ->> 'scope' when 'country' then o.plan -> 'countries_enabled' ->> 0
-  else coalesce(o.plan ->> 'region', 'global') end`;
+export const PLACE_OF = sql`place_of_plan(o.plan)`;
 /** Of orders `o`: the code that took something off its price. */
 export const CODE_OF = sql`(select d ->> 'code' from jsonb_array_elements(coalesce(o.discounts, '[]')) d
   where d ->> 'code' is not null limit 1)`;
