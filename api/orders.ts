@@ -23,7 +23,7 @@ import { TOP_UPS_UNTOLD } from './my-esim-links.ts';
 import { NOT_YOURS } from './my-esims.ts';
 import { problem } from './problems.ts';
 import { purchaseStep } from './purchase-step.ts';
-import { clientOf } from './rate-limit.ts';
+import { addressOf, clientOf } from './rate-limit.ts';
 import { noteRequest } from './request-note.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { type CurrentCustomer, currentCustomer, ownAddress } from './session.ts';
@@ -113,7 +113,8 @@ export function addOrders(
       const client = limits === null ? null : clientOf(c, config);
       const { 'Idempotency-Key': key, [KEY_SECRET]: secret } = c.req.valid('header');
       const keyMayBeGuessed = mayBeGuessed(customer, { key, secret });
-      const request = { ...requestOf(body, given, customer), client, keyMayBeGuessed };
+      const address = addressOf(c, config.TRUSTED_PROXIES);
+      const request = { ...requestOf(body, given, customer), client, address, keyMayBeGuessed };
       if (body.referralCode !== undefined && !(await mayTryCode(shop, client))) return tooManyCodes(c);
       const placed = await placeOrder(shop, request, ownKey(c, config, customer, { key, secret }));
       if ('order' in placed) noteRequest(c, { order_uid: placed.order.uid });

@@ -18,6 +18,7 @@ const PREFIXES = {
   staffSession: 'sts',
   staffKey: 'key',
   approval: 'apr',
+  buyerRule: 'bru',
   note: 'not',
   scheduledRules: 'sch',
   privacyRequest: 'prq',

@@ -135,6 +135,17 @@ export interface Blocks {
   until: Timestamp;
 }
 
+export interface BuyerRules {
+  at: Timestamp;
+  effect: string;
+  kind: string;
+  made_by: string;
+  reason: string;
+  uid: string;
+  until: Timestamp;
+  value: string;
+}
+
 export interface CashEntries {
   account: string | null;
   amount: number | null;
@@ -1194,6 +1205,7 @@ export interface DB {
   attention_marks: AttentionMarks;
   audit_log: AuditLog;
   blocks: Blocks;
+  buyer_rules: BuyerRules;
   cash_entries: CashEntries;
   cash_transfers: CashTransfers;
   catalogue_changes: CatalogueChanges;

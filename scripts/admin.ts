@@ -1,3 +1,4 @@
+import { newBuyerRuleRoom } from '../core/desk/abuse/rule-room.ts';
 import { actionsOf } from '../core/desk/actions.ts';
 import { approvalRoom } from '../core/desk/approval-room.ts';
 import { executeApproval } from '../core/desk/execute-approval.ts';
@@ -20,6 +21,7 @@ const rooms: ReadonlyMap<string, AnyRoom> = new Map<string, AnyRoom>([
   ['new-staff', newStaffRoom],
   ['new-key', newKeyRoom],
   ['new-promotion', newPromotionRoom],
+  ['new-buyer-rule', newBuyerRuleRoom],
 ]);
 /** What a new row is called, by its room. */
 const NEW_UIDS = { 'new-staff': 'staff', 'new-key': 'staffKey' } as const;
@@ -28,7 +30,7 @@ const USAGE = `Usage: npm run admin -- <room> <uid>                         what
        npm run admin -- <room> <uid> <verb> --reason "why" [--field value …]
        npm run admin --silent -- list <name> [--filter value …] [--csv]
        rooms: ${[...rooms.keys()].join(', ')}
-       what is new has "-" for its uid: new-staff - invite, new-key - make, new-promotion CODE add, new-promotion - generate
+       what is new has "-" for its uid: new-staff - invite, new-key - make, new-promotion CODE add, new-promotion - generate, new-buyer-rule - add
        a field that is a file: --rules @rules.json
 `;
 

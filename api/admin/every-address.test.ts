@@ -28,6 +28,7 @@ const READS: Record<string, Right> = {
   // Its evidence tells of a person.
   'disputes/{uid}': 'read_persons',
   abuse: 'read_persons',
+  'abuse/rules': 'read_persons',
   privacy: 'export_person',
   'privacy/{uid}': 'export_person',
   'privacy/retention': 'export_person',

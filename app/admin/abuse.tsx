@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
-import type { Signal, Suspect } from '../../api/contract/desk/abuse.ts';
+import type { BuyerRule, Signal, Suspect } from '../../api/contract/desk/abuse.ts';
 import type { List } from '../../api/contract/desk/lists.ts';
-import { act } from './bridge/act.server.ts';
+import { BuyerRules } from './abuse/BuyerRules.tsx';
+import { actNamed } from './bridge/named.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { BLOCK_EFFECTS, BLOCKED } from './customers/block-words.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -49,6 +50,11 @@ const SIGNALS: Record<Signal, { label: string; counted: [one: string, more: stri
     why: 'tried by one client within a day',
   },
   referral: { label: 'Referrals', counted: ['friend', 'friends'], why: 'who share a client or an address' },
+  domain: {
+    label: 'Domains',
+    counted: ['customer of a domain', 'customers of one domain'],
+    why: 'disputed, or asked for their money back: a quarter of its orders or more',
+  },
 };
 
 const FILTERS = [
@@ -70,9 +76,9 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
   {
     label: 'Who',
     kind: 'title',
-    cell: ({ email_masked, block_effect }) => (
+    cell: ({ email_masked, domain, block_effect }) => (
       <>
-        {email_masked ?? 'Without an account'}
+        {email_masked ?? (domain === null ? 'Without an account' : `@${domain}`)}
         <span className="d-sub">
           {block_effect === null ? null : <State state={BLOCKED[block_effect]} tone="danger" />}
         </span>
@@ -110,18 +116,32 @@ const columns = (stamp: string): readonly Column<Suspect>[] => [
   {
     label: 'Actions',
     kind: 'rest',
-    cell: ({ customer_uid, actions }) =>
-      customer_uid === null ? null : (
-        <Actions
-          actions={actions}
-          at={`customers/${customer_uid}`}
-          stamp={stamp}
-          choices={{ effect: BLOCK_EFFECTS }}
-          look="menu"
-        />
-      ),
+    cell: ({ signal, customer_uid, domain, orders: [newest], actions }) => (
+      <>
+        {customer_uid === null ? null : (
+          <Actions
+            actions={actions}
+            at={`customers/${customer_uid}`}
+            stamp={stamp}
+            choices={{ effect: BLOCK_EFFECTS }}
+            look="menu"
+          />
+        )}
+        {signal === 'domain' && domain !== null ? <RuleLink kind="domain" value={domain} /> : null}
+        {signal === 'cards' && newest !== undefined ? <RuleLink kind="card" value={newest} /> : null}
+      </>
+    ),
   },
 ];
+
+/** To the form below, filled. */
+function RuleLink({ kind, value }: Pick<BuyerRule, 'kind' | 'value'>) {
+  return (
+    <Link to={`?${new URLSearchParams({ kind, value })}#rules`} className="d-link d-line">
+      Make a rule
+    </Link>
+  );
+}
 
 const MOST_LINKS = 3;
 
@@ -149,16 +169,22 @@ function listOf(asked: Record<string, string>): string {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = askedOf(new URL(args.request.url).searchParams);
-  const { items } = await readDesk<List<Suspect>>(args, listOf(asked));
-  return { items, asked, stamp: newStamp() };
+  const query = new URL(args.request.url).searchParams;
+  const asked = askedOf(query);
+  const [{ items }, rules] = await Promise.all([
+    readDesk<List<Suspect>>(args, listOf(asked)),
+    readDesk<List<BuyerRule>>(args, 'abuse/rules'),
+  ]);
+  const about = { kind: query.get('kind') ?? '', value: query.get('value') ?? '' };
+  return { items, asked, rules: rules.items, about, stamp: newStamp() };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
+export const action = (args: ActionFunctionArgs) =>
+  actNamed(args, { 'rules/add': { path: 'abuse/rules' } }, ['customers', 'abuse']);
 
 /** Who is costing us? */
 export default function Abuse() {
-  const { items, asked, stamp } = useLoaderData<typeof loader>();
+  const { items, asked, rules, about, stamp } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Abuse"
@@ -173,12 +199,13 @@ export default function Abuse() {
           caption="Buyers who look like fraud"
           columns={columns(stamp)}
           items={items}
-          keyOf={({ signal, customer_uid, orders, last_at }) =>
-            `${signal} ${customer_uid ?? orders[0] ?? last_at}`
+          keyOf={({ signal, customer_uid, domain, orders, last_at }) =>
+            `${signal} ${customer_uid ?? domain ?? orders[0] ?? last_at}`
           }
           href={placeOf}
         />
       )}
+      <BuyerRules rules={rules} about={about} stamp={stamp} />
     </Screen>
   );
 }

@@ -28,20 +28,6 @@ export async function putBlock(tx: Tx, block: Block): Promise<void> {
     .execute();
 }
 
-/** What stands against any of these now, in their order. */
-export async function selectEffects(
-  db: Db,
-  asked: { hashes: string[]; customers: string[]; now: Date }[],
-): Promise<BlockEffect[][]> {
-  const { rows } = await sql<{ effects: BlockEffect[] }>`
-    select array(select distinct effect from blocks
-      where until > asked.now and (customer_uid = any(asked.customers) or buyer_hash = any(asked.hashes))) as effects
-    from rows from (json_to_recordset(${records(asked)}) as (hashes text[], customers text[], now timestamptz))
-      with ordinality as asked (hashes, customers, now, place)
-    order by place`.execute(db);
-  return rows.map(({ effects }) => effects);
-}
-
 /** Ends what stands against a customer's account or address. @returns how many there were, past ones included. */
 export async function deleteBlocks(tx: Tx, customerUid: string, hashes: string[]): Promise<number> {
   const { numAffectedRows } = await sql`

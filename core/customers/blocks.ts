@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../db/sql.server.ts';
-import { batched } from '../batch.ts';
 import { secretsOf } from '../keys.ts';
 import type { Shop } from '../shop.ts';
-import { type BlockEffect, deleteBlocks, putBlock, selectBlock, selectEffects } from './block-queries.ts';
+import { type BlockEffect, deleteBlocks, putBlock, selectBlock } from './block-queries.ts';
 import { buyerHash } from './buyer.ts';
 
 type Hashing = Pick<Shop, 'secret' | 'oldSecrets'>;
@@ -14,35 +13,6 @@ interface Blocked {
 /** Every hash that an address may be on record by. */
 export const hashesOf = (shop: Hashing, emails: readonly string[]): string[] =>
   emails.flatMap((email) => secretsOf(shop).map((secret) => buyerHash(secret, email)));
-
-interface Buyer {
-  emails: readonly string[];
-  customers: string[];
-}
-
-/** What staff have decided about orders of any of these, by account or by address in whatever spelling. */
-export async function effectsOf(
-  shop: Hashing & Pick<Shop, 'db' | 'clock'>,
-  buyer: Buyer,
-): Promise<ReadonlySet<BlockEffect>> {
-  const [effects] = await effectsOfMany(shop, [buyer]);
-  return effects!;
-}
-
-/** The same, batched: each order that is paid asks. Not where orders are placed, since those of one buyer would keep step for ever. */
-export const effectsInBatch = batched(effectsOfMany);
-
-async function effectsOfMany(
-  shop: Hashing & Pick<Shop, 'db' | 'clock'>,
-  buyers: Buyer[],
-): Promise<ReadonlySet<BlockEffect>[]> {
-  if (buyers.every(({ emails, customers }) => emails.length + customers.length === 0)) {
-    return buyers.map(() => new Set());
-  }
-  const now = shop.clock.now();
-  const asked = buyers.map(({ emails, customers }) => ({ hashes: hashesOf(shop, emails), customers, now }));
-  return (await selectEffects(shop.db, asked)).map((effects) => new Set(effects));
-}
 
 /** Blocks a customer until a time, in the caller's transaction; another block takes the place of an earlier one. */
 export async function blockCustomer(

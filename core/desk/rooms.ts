@@ -1,3 +1,4 @@
+import { buyerRuleRoom } from './abuse/rule-room.ts';
 import { attentionRoom } from './attention/room.ts';
 import { companyRoom } from './companies/room.ts';
 import { customerRoom } from './customers/room.ts';
@@ -30,6 +31,7 @@ export type AnyRoom = Room<unknown>;
 
 const rooms: readonly AnyRoom[] = [
   attentionRoom,
+  buyerRuleRoom,
   companyRoom,
   customerRoom,
   disputeRoom,

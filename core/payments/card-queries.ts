@@ -5,7 +5,7 @@ import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import { keyFor } from '../keys.ts';
 
 /** A keyed hash that recognises a card without a word of it. @param card as its provider calls it. */
-const cardHash = (secret: string, card: string): string =>
+export const cardHash = (secret: string, card: string): string =>
   createHmac('sha256', keyFor('cards', secret)).update(card).digest('base64url');
 
 /** With which card an order was paid, to be written with its payment; nothing where the provider names none. */

@@ -2,6 +2,7 @@ import { deleteOldAudit } from '../audit/queries.ts';
 import { DAY, later, MINUTE } from '../clock.ts';
 import { deletePastAllowances } from '../customers/allowances.ts';
 import { deletePastBlocks } from '../customers/block-queries.ts';
+import { deletePastBuyerRules } from '../customers/buyer-rules.ts';
 import { deleteOldRequests } from '../desk/requests.ts';
 import { deleteOldGifts } from '../gifts/queries.ts';
 
@@ -77,6 +78,7 @@ export async function forgetOldData(shop: Forgetting): Promise<Record<string, nu
     company_calls: () => deleteOldCalls(db, before(KEPT_MS.companyCalls), BATCH),
     blocks: () => deletePastBlocks(db, now, BATCH),
     allowances: () => deletePastAllowances(db, now, BATCH),
+    buyer_rules: () => deletePastBuyerRules(db, now, BATCH),
     audit_rows: () => deleteOldAudit(db, before(KEPT_MS.audit), BATCH),
   };
   const end = Date.now() + RUN_MS;

@@ -19,6 +19,8 @@ export interface OrderRequest {
   useCredit?: boolean;
   /** Where the request comes from, as limits count clients; null where nobody is counted (RATE_LIMITS=off). */
   client?: string | null;
+  /** The IP address that the request comes from, which rules about networks look at; it is kept nowhere. */
+  address?: string | null;
   /** Whether somebody else may come upon the same idempotency key: it opens no order that was paid (C3.6). */
   keyMayBeGuessed?: boolean;
   /** Who is signed in; `email` is null where the account has no address. */

@@ -3,7 +3,6 @@ import { retryOnConflict } from '../../db/retry-conflict.ts';
 import type { OfferToBuy } from '../catalogue/fitting-offers.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
-import { effectsOf } from '../customers/blocks.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { ASK_AGAIN_MS, fittingTopUps } from '../esims/fitting-top-ups.ts';
 import { findOwnEsim } from '../esims/list.ts';
@@ -16,6 +15,7 @@ import { divideAmong } from '../orders/strip.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { firstAsk } from './asking.ts';
+import { effectsOf } from './buyer-effects.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
 import { findEarlier } from './earlier-order.ts';
@@ -35,7 +35,7 @@ export type PlaceResult =
   /** The shop sells under EU rules, and the buyer has not agreed to lose the right of withdrawal. */
   | { kind: 'withdrawal_consent_required' }
   | { kind: 'plan_not_found' }
-  /** Staff have blocked the account or the address. */
+  /** Staff have blocked the account or the address, or by a rule its domain or network. */
   | { kind: 'buyer_blocked' }
   /** Its wholesaler, of a top-up the eSIM's, can't deliver it for now. */
   | { kind: 'plan_not_available' }
@@ -136,9 +136,10 @@ function plansOf(
 }
 
 /** Everybody whom the order would be for, as far as that is known before it is paid. */
-function buyerOf({ email, customer, topUp }: OrderRequest) {
+function buyerOf({ email, customer, topUp, address = null }: OrderRequest) {
   const emails = [email, customer?.email ?? null].filter((each) => each !== null);
-  return { emails, customers: [customer?.uid, topUp?.customerUid].filter((uid) => uid !== undefined) };
+  const customers = [customer?.uid, topUp?.customerUid].filter((uid) => uid !== undefined);
+  return { emails: emails.map(normaliseEmail), customers, address };
 }
 
 function newOrder(shop: Shop, request: OrderRequest, plan: OrderedPlan, quote: Quote, now: Date): Order {
@@ -234,7 +235,14 @@ type TopUpRefusal =
   | 'top_up_unavailable';
 
 /** What doesn't make it another request: who sends it, in whose words and under whose law, and how long it can be paid. */
-type Aside = 'client' | 'keyMayBeGuessed' | 'language' | 'timeZone' | 'withdrawalTerms' | 'openForMs';
+type Aside =
+  | 'client'
+  | 'address'
+  | 'keyMayBeGuessed'
+  | 'language'
+  | 'timeZone'
+  | 'withdrawalTerms'
+  | 'openForMs';
 
 function hashes(idempotencyKey: string, request: OrderRequest): IdempotencyKey {
   const {

@@ -2,7 +2,6 @@ import { violates } from '../../db/constraints.ts';
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import { batched } from '../batch.ts';
-import { effectsInBatch } from '../customers/blocks.ts';
 import { ensureCustomer } from '../customers/ensure.ts';
 import { type Moved, move, moveTogether, type RowMove } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
@@ -15,6 +14,7 @@ import type { SessionStatus } from '../payments/provider.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction, type TxShop } from '../transaction.ts';
 import { paymentRows } from './book-sale.ts';
+import { effectsInBatch } from './buyer-effects.ts';
 import { expire } from './expire.ts';
 import { noteProcessing } from './note-processing.ts';
 import { BUYING, draftPurchase } from './purchase.ts';
@@ -216,16 +216,16 @@ async function settleOwned(
 }
 
 /**
- * Since when it is held for review; null where it isn't. Who buys may be known only now. Whose card was to be authenticated is held then
- * as well, since the session was opened before anybody could ask for it.
+ * Since when it is held for review; null where it isn't. Who buys may be known only now. Who was to be refused, and whose card was to be
+ * authenticated, is held then as well, since the session was opened before anybody could know.
  */
 async function heldFrom(shop: Shop, order: Order, session: SessionStatus, now: Date): Promise<Date | null> {
   if (order.held_at) return now;
   const emails = [order.email, usableEmail(session.email)].filter((email) => email !== null);
   const customers = order.customer_uid === null ? [] : [order.customer_uid];
-  const effects = await effectsInBatch(shop, { emails, customers });
+  const effects = await effectsInBatch(shop, { emails, customers, card: session.card });
   const unasked = effects.has('require_3ds') && !order.three_d_secure;
-  return unasked || effects.has('hold') ? now : null;
+  return unasked || effects.has('hold') || effects.has('refuse') ? now : null;
 }
 
 /** Moves the order through "paid" to BUYING in one statement in place of two transactions. */

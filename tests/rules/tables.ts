@@ -11,7 +11,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
     'plans', 'offers', 'plan_pauses', 'country_pauses', 'company_syncs', 'held_syncs', 'catalogue_changes', 'price_changes', 'incidents',
   ],
   credit: ['credit_accounts', 'credit_entries'],
-  customers: ['customers', 'blocks', 'allowances'],
+  customers: ['customers', 'blocks', 'allowances', 'buyer_rules'],
   disputes: ['disputes', 'dispute_history'],
   esims: ['esims', 'esim_plans', 'esim_history', 'esim_usage_days'],
   gifts: ['gifts'],

@@ -26,6 +26,7 @@ export async function makeDeskRows(api: AdminApi): Promise<DeskRows> {
     dispute: await disputes(api),
     mail: await mails(api),
     promotion: await promotions(api),
+    buyer_rule: await buyerRules(api),
     plan: await plans(api),
     staff: await staff(api),
     staff_session: { any: 'sts_desk' },
@@ -175,6 +176,12 @@ async function promotions(api: AdminApi) {
     insert into promotions (code, percent, created_at, withdrawn_at)
     values ('RUNS', 10, ${now(api)}, null), ('OVER', 10, ${now(api)}, ${now(api)})`.execute(api.shop.db);
   return { running: 'RUNS', withdrawn: 'OVER' };
+}
+
+async function buyerRules(api: AdminApi) {
+  const body = { kind: 'domain', value: 'trash.example', effect: 'hold', reason: 'test' };
+  const added = await api.act('abuse/rules', { ...body, until: later(now(api), DAY).toISOString() });
+  return { any: (await added.json()).detail.uid };
 }
 
 async function plans({ shop }: AdminApi) {

@@ -1,3 +1,4 @@
+import { newBuyerRuleRoom } from '../../core/desk/abuse/rule-room.ts';
 import { approvalRoom } from '../../core/desk/approval-room.ts';
 import { newPromotionRoom } from '../../core/desk/promotions/room.ts';
 import { type AnyRoom, ROOMS } from '../../core/desk/rooms.ts';
@@ -9,6 +10,7 @@ export const EVERY_ROOM: Readonly<Record<string, AnyRoom>> = {
   ...Object.fromEntries(ROOMS),
   approval: approvalRoom(ROOMS),
   'new promotion': newPromotionRoom,
+  'new buyer_rule': newBuyerRuleRoom,
   'new staff': newStaffRoom,
   'new key': newKeyRoom,
 };

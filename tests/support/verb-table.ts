@@ -1,10 +1,12 @@
+import { NEW_VERBS, until } from './new-verbs.ts';
+
 /**
  * Whose a verb is: o(wner), f(inance), p(ricing), op(erations), s(upport), with "?" once a second person agrees; and the fields
  * that it takes.
  */
 export type VerbOf = readonly [who: string, input?: object, path?: string];
 
-interface VerbTable {
+export interface VerbTable {
   /** Behind /api/v2/admin/; `{uid}` stands for the row. A verb with an address of its own names that. */
   path: string;
   verbs: Readonly<Record<string, VerbOf>>;
@@ -17,8 +19,8 @@ const PERSONS = 'o op s';
 const ASKS = 'o op s?';
 const DESK = 'o op';
 const SALES = 'o p';
-const until = '2031-01-01T00:00:00Z';
 const note = { text: 'called' };
+const HIDE = { change: 'hide', dry_run: true, country: 'JPN' };
 const delivered =
   'refund refund_sent_by_hand resend_mail replace_esim top_up_free cancel_esim refresh_usage note tag reveal';
 
@@ -253,7 +255,7 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
   },
   shelf: {
     path: '',
-    verbs: { change_plans: [SALES, { change: 'hide', dry_run: true, country: 'JPN' }, 'catalogue/change'] },
+    verbs: { change_plans: [SALES, HIDE, 'catalogue/change'] },
     states: { any: 'change_plans' },
   },
   inbox: {
@@ -279,22 +281,6 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     verbs: { record: [PERSONS, { email: 'a@example.com', kind: 'export' }, 'privacy'] },
     states: { any: 'record' },
   },
-  'new promotion': {
-    path: '',
-    verbs: {
-      add: ['o p op', { code: 'NEW', percent: 10 }, 'promotions'],
-      generate: ['o p op', { count: 1, prefix: 'NEW', percent: 10 }, 'promotions/generate'],
-    },
-    states: { any: 'add generate' },
-  },
-  'new staff': {
-    path: '',
-    verbs: { invite: ['o', { email: 'new@example.com', name: 'New', role: 'support' }, 'staff'] },
-    states: { any: 'invite' },
-  },
-  'new key': {
-    path: '',
-    verbs: { make: ['o', { name: 'new', role: 'support', expires_at: until }, 'keys'] },
-    states: { any: 'make' },
-  },
+  buyer_rule: { path: 'abuse/rules/{uid}/actions', verbs: { end: [DESK] }, states: { any: 'end' } },
+  ...NEW_VERBS,
 };

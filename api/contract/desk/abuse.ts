@@ -11,12 +11,14 @@ export const signal = z.enum([
   'codes',
   'guesses',
   'referral',
+  'domain',
 ]);
 
 export const suspect = z
   .object({
     signal,
     customer_uid: z.string().nullable(),
+    domain: z.string().nullable().meta({ description: 'Of the signal `domain`; a rule can be made of it.' }),
     email_masked: z.string().nullable(),
     count: z.int(),
     amount: z.int(),
@@ -29,5 +31,22 @@ export const suspect = z
   })
   .meta({ id: 'StaffSuspect' });
 
+const ruleEffect = z.enum(['refuse', 'require_3ds', 'hold', 'allow']);
+
+export const buyerRule = z
+  .object({
+    uid: z.string(),
+    kind: z.enum(['domain', 'network', 'card']),
+    value: z.string().meta({ description: 'Of a card the uid of an order that it paid.' }),
+    effect: ruleEffect,
+    until: z.string(),
+    reason: z.string(),
+    made_by: z.string(),
+    at: z.string(),
+    actions: z.array(action),
+  })
+  .meta({ id: 'StaffBuyerRule' });
+
+export type BuyerRule = z.infer<typeof buyerRule>;
 export type Signal = z.infer<typeof signal>;
 export type Suspect = z.infer<typeof suspect>;

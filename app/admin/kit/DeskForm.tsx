@@ -52,12 +52,16 @@ export function DeskForm(props: DeskFormProps) {
   );
 }
 
-/** A form that unfolds below its button, with and without scripts; open where it was refused. */
-export function FoldedForm({ title, ...form }: DeskFormProps & { title: string }) {
+/** A form that unfolds below its button, with and without scripts; open where it was refused, or is to be. */
+export function FoldedForm({
+  title,
+  open = false,
+  ...form
+}: DeskFormProps & { title: string; open?: boolean }) {
   const outcome = useActionData() as FormOutcome | undefined;
   const refused = outcome?.kind === 'refused' && outcome.at === form.at && outcome.verb === form.verb;
   return (
-    <details className="d-panel d-fold" open={refused || undefined}>
+    <details className="d-panel d-fold" open={open || refused || undefined}>
       <summary>{title}</summary>
       <DeskForm {...form} />
     </details>

@@ -44,6 +44,7 @@ describe.each(ENGINES)('codes that a client has guessed, on %s', (engine) => {
     const suspect = {
       signal: 'guesses',
       customer_uid: null,
+      domain: null,
       email_masked: null,
       count: 10,
       amount: 0,

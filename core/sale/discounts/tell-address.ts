@@ -1,5 +1,4 @@
 import { violates } from '../../../db/constraints.ts';
-import { effectsOf } from '../../customers/blocks.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrderBySession, setAddressTold } from '../../orders/queries.ts';
@@ -9,6 +8,7 @@ import type { CodeVerdict } from '../../promotions/code.ts';
 import { setBuyer } from '../../promotions/redemption-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { effectsOf } from '../buyer-effects.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
 import { judgeCode } from './judge-code.ts';
 import { openOrders } from './quote.ts';
