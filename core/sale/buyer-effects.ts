@@ -16,6 +16,8 @@ interface Buyer {
   address?: string | null;
   /** What the payment provider calls the card that pays. */
   card?: string | null;
+  /** When the order was placed, where it was: whoever was to be refused by then is, and what was placed before it is delivered. */
+  placedAt?: Date | null;
 }
 
 type Reading = Pick<Shop, 'db' | 'clock' | 'secret' | 'oldSecrets'>;
@@ -33,29 +35,32 @@ export async function effectsOf(shop: Reading, buyer: Buyer): Promise<ReadonlySe
 export const effectsInBatch = batched(effectsOfMany);
 
 async function effectsOfMany(shop: Reading, buyers: Buyer[]): Promise<ReadonlySet<BlockEffect>[]> {
-  const asked = buyers.map(({ emails, customers, address = null, card = null }) => ({
+  const asked = buyers.map(({ emails, customers, address = null, card = null, placedAt = null }) => ({
     emails,
     customers,
     address,
+    placed_at: placedAt,
     hashes: hashesOf(shop, emails),
     domains: emails.flatMap(domainsOf),
     cards: card === null ? [] : secretsOf(shop).map((secret) => cardHash(secret, card)),
   }));
-  const isKnown = asked.some((buyer) =>
+  const isKnown = asked.some(({ placed_at: _, ...buyer }) =>
     Object.values(buyer).some((known) => known !== null && known.length > 0),
   );
   return isKnown ? selectEffects(shop.db, asked, shop.clock.now()) : buyers.map(() => new Set());
 }
+
+const BEFORE_ORDER = sql`(effect <> 'refuse' or at < coalesce(asked.placed_at, 'infinity'))`;
 
 async function selectEffects(db: Db, asked: readonly object[], now: Date): Promise<Set<BlockEffect>[]> {
   // By case, so that no domain is read as a network.
   const { rows } = await sql<{ blocks: BlockEffect[]; rules: BuyerRuleEffect[]; allowed: boolean }>`
     select array(
         select distinct effect from blocks
-        where until > ${now} and (customer_uid = any(asked.customers) or buyer_hash = any(asked.hashes))
+        where until > ${now} and ${BEFORE_ORDER} and (customer_uid = any(asked.customers) or buyer_hash = any(asked.hashes))
       ) as blocks,
       array(
-        select distinct rule.effect from buyer_rules rule where rule.until > ${now} and case rule.kind
+        select distinct rule.effect from buyer_rules rule where until > ${now} and ${BEFORE_ORDER} and case rule.kind
           when 'domain' then rule.value = any(asked.domains)
           when 'network' then asked.address::inet <<= rule.value::inet
           else exists (select from order_cards c where c.order_uid = rule.value and c.card_hash = any(asked.cards))
@@ -66,8 +71,8 @@ async function selectEffects(db: Db, asked: readonly object[], now: Date): Promi
           or a.customer_uid in (select c.uid from customers c where c.email = any(asked.emails)))
       ) as allowed
     from rows from (json_to_recordset(${records(asked)})
-        as (emails text[], customers text[], address text, hashes text[], domains text[], cards text[]))
-      with ordinality as asked (emails, customers, address, hashes, domains, cards, place)
+        as (emails text[], customers text[], address text, placed_at timestamptz, hashes text[], domains text[], cards text[]))
+      with ordinality as asked (emails, customers, address, placed_at, hashes, domains, cards, place)
     order by place`.execute(db);
   return rows.map(({ blocks, rules, allowed }) => {
     const binding = rules.filter((effect) => effect !== 'allow');

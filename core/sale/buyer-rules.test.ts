@@ -59,11 +59,21 @@ describe.each(ENGINES)('rules about all buyers of a domain, a network or a card,
 
   test('whose address is known by the payment alone is held instead of refused', async () => {
     await added('domain', 'late.example', 'refuse');
+    clock.pass(1);
     const result = await place(shop, {});
     if (result.kind !== 'placed') throw new Error(result.kind);
     await payTestOrder(shop, result.order, 'typed@late.example');
     await shop.runJobs();
     expect(await reread(shop, result.order)).toMatchObject({ state: 'paid', held_at: clock.now() });
+  });
+
+  test('what was placed before is delivered, whoever is refused since', async () => {
+    const result = await place(shop, { email: 'early@soon.example' });
+    if (result.kind !== 'placed') throw new Error(result.kind);
+    await added('domain', 'soon.example', 'refuse');
+    await payTestOrder(shop, result.order, 'early@soon.example');
+    await shop.runJobs();
+    expect(await reread(shop, result.order)).toMatchObject({ state: 'fulfilled', held_at: null });
   });
 
   /** Paid with a card that the provider names. */

@@ -216,14 +216,19 @@ async function settleOwned(
 }
 
 /**
- * Since when it is held for review; null where it isn't. Who buys may be known only now. Who was to be refused, and whose card was to be
- * authenticated, is held then as well, since the session was opened before anybody could know.
+ * Since when it is held for review; null where it isn't. Who buys may be known only now. Who was to be refused by when it was placed, and whose card was to
+ * be authenticated, is held then as well, since the session was opened before anybody could know.
  */
 async function heldFrom(shop: Shop, order: Order, session: SessionStatus, now: Date): Promise<Date | null> {
   if (order.held_at) return now;
   const emails = [order.email, usableEmail(session.email)].filter((email) => email !== null);
   const customers = order.customer_uid === null ? [] : [order.customer_uid];
-  const effects = await effectsInBatch(shop, { emails, customers, card: session.card });
+  const effects = await effectsInBatch(shop, {
+    emails,
+    customers,
+    card: session.card,
+    placedAt: order.created_at,
+  });
   const unasked = effects.has('require_3ds') && !order.three_d_secure;
   return unasked || effects.has('hold') || effects.has('refuse') ? now : null;
 }
