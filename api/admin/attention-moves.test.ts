@@ -5,6 +5,7 @@ import { DAY, HOUR, later, MINUTE } from '../../core/clock.ts';
 import { refundByOperator } from '../../core/sale/refunds/by-operator.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { staffKey } from '../../tests/support/staff.ts';
@@ -177,6 +178,13 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
     };
     const later_ = ['/admin/disputes/dsp_zz', 'disputes/dsp_zz', at.due_by.toISOString()];
     expect(await due()).toEqual([later_]);
+    // Put off, it is back before its deadline.
+    const snooze = (until: Date) =>
+      api.act(`attention/dispute_opened~${order.uid}/actions`, {
+        ...{ verb: 'snooze', until: until.toISOString(), reason: 'asked' },
+      });
+    expect(await problemOf(await snooze(new Date(due_by)))).toBe('422 invalid_action');
+    expect((await snooze(later(new Date(due_by), -HOUR))).status).toBe(200);
     // Closing the alarm ends no deadline.
     const close = { verb: 'close_alarm', reason: 'seen' };
     expect((await api.act(`attention/dispute_opened~${order.uid}/actions`, close)).status).toBe(200);

@@ -91,6 +91,12 @@ const snooze = defineVerb<AttentionItem, { until: Date }>({
         why: `"until" lies in the future, at most ${LONGEST_SNOOZE_DAYS} days from now`,
       };
     }
+    if (subject.due_by !== null && subject.due_by > now && until >= subject.due_by) {
+      return {
+        kind: 'invalid',
+        why: `"until" is wrong: the bank waits until ${minuteOf(subject.due_by)} alone`,
+      };
+    }
     return inTransaction(shop, async (tx) => {
       const mark = { snoozed_until: until, snoozed_by: actor.name, snooze_reason: reason };
       await setMark(tx, subject, mark);
