@@ -7,6 +7,7 @@ import { findByReferralCode } from '../customers/account.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { MOST_AT_ONCE } from '../orders/strip.ts';
 import type { Shop } from '../shop.ts';
+import { timeField, timeText } from '../time-field.ts';
 import { readCode } from './code.ts';
 import type { NewPromotion, Promotion } from './promotion.ts';
 import { insertPromotion, lockPromotion, setTerms, setWithdrawn, tellPromotions } from './queries.ts';
@@ -23,7 +24,6 @@ const list = <T extends string>(isOne: (text: string) => text is T, what: string
 const isCountry = (text: string): text is string => countryByIso3(text) !== undefined;
 const isPlanUid = (text: string): text is string => /^pln_\w+$/.test(text);
 const isLanguage = (text: string): text is Language => languageCodes.some((code) => code === text);
-const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2027-01-31T23:59:00Z' });
 
 const MOST = 1_000_000;
 /** Cents that a promotion may take off in all. */
@@ -38,8 +38,8 @@ const wanted = z.strictObject({
   percent: number(100).optional(),
   cents: number(MOST).transform(cents).optional(),
   minimum: number(MOST, 0).transform(cents).optional(),
-  starts_at: time.optional(),
-  ends_at: time.optional(),
+  starts_at: timeText.optional(),
+  ends_at: timeText.optional(),
   countries: list(isCountry, 'alpha-3 codes').optional(),
   regions: list<RegionSlug>(isRegionSlug, 'regions as in their addresses, such as europe').optional(),
   plans: list(isPlanUid, 'uids of plans').optional(),
@@ -130,7 +130,7 @@ export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed:
 
 const wantedEdit = z
   .strictObject({
-    ends_at: time.transform((text) => new Date(text)).nullish(),
+    ends_at: timeField.nullish(),
     limit: number(MOST).nullish(),
     budget: number(MOST_BUDGET).transform(cents).nullish(),
   })

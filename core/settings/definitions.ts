@@ -5,6 +5,7 @@ import { isExitNetwork } from '../esims/exit-networks.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { type Cents, cents } from '../money.ts';
 import type { ReferralRules } from '../referrals/rules.ts';
+import { timeText } from '../time-field.ts';
 import { LEGAL_FIELDS, type LegalField } from './legal.ts';
 
 const MOST_CENTS = 100_000;
@@ -36,7 +37,7 @@ const otherTexts = Object.fromEntries(
 
 const banner = z.strictObject({
   texts: z.strictObject({ en: line, ...otherTexts }),
-  until: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' }).nullable(),
+  until: timeText.nullable(),
 });
 
 const legal = z.strictObject(

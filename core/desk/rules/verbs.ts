@@ -8,6 +8,7 @@ import {
   withdrawRules,
 } from '../../rules/schedule.ts';
 import type { Shop } from '../../shop.ts';
+import { timeText } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type VerbCall, type VerbOutcome } from '../verb.ts';
 
@@ -27,9 +28,7 @@ export async function readWaiting({ db }: Pick<Shop, 'db'>, kind: RulesKind): Pr
 }
 
 /** Of `publish`: when, where it isn't now. */
-export const publishAt = z.iso
-  .datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' })
-  .optional();
+export const publishAt = timeText.optional();
 
 type Audited = VerbCall<object, object>['audit'];
 
