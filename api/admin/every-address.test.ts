@@ -180,6 +180,7 @@ describe('every address of the back office', () => {
       const page = await api.read(`${path}?limit=1`);
       expect(page, path).toMatchObject({ items: expect.any(Array), count: { capped: expect.any(Boolean) } });
       expect(page.items.length, path).toBeLessThanOrEqual(1);
+      expect((await api.ask(`${path}?limit=200`)).status, path).toBe(200);
       const csv = await api.ask(`${path}.csv`);
       expect(csv.headers.get('content-type'), path).toBe('text/csv; charset=utf-8');
       await csv.text();
