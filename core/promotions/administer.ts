@@ -3,6 +3,7 @@ import { countryByIso3 } from '../../content/countries/read.ts';
 import { isRegionSlug, type RegionSlug } from '../../content/countries/region-names.ts';
 import { type Language, languageCodes } from '../../content/languages.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
+import { iso3Of } from '../country-field.ts';
 import { findByReferralCode } from '../customers/account.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { MOST_AT_ONCE } from '../orders/strip.ts';
@@ -14,8 +15,8 @@ import { insertPromotion, lockPromotion, setTerms, setWithdrawn, tellPromotions 
 
 const number = (max: number, min = 1) =>
   z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
-const list = <T extends string>(isOne: (text: string) => text is T, what: string) =>
-  z.array(z.string()).transform((items, context) => {
+const list = <T extends string>(isOne: (text: string) => text is T, what: string, item = z.string()) =>
+  z.array(item).transform((items, context) => {
     const wrong = items.find((each) => !isOne(each));
     if (wrong === undefined) return items as T[];
     context.addIssue(`must be ${what}: "${wrong}" is none`);
@@ -40,7 +41,7 @@ const wanted = z.strictObject({
   minimum: number(MOST, 0).transform(cents).optional(),
   starts_at: timeText.optional(),
   ends_at: timeText.optional(),
-  countries: list(isCountry, 'alpha-3 codes').optional(),
+  countries: list(isCountry, 'countries such as JPN or JP', z.string().overwrite(iso3Of)).optional(),
   regions: list<RegionSlug>(isRegionSlug, 'regions as in their addresses, such as europe').optional(),
   plans: list(isPlanUid, 'uids of plans').optional(),
   languages: list(isLanguage, `languages of the shop (${languageCodes.join(' ')})`).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryByIso3 } from '../../content/countries/read.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from '../../content/languages.ts';
+import { destinationField } from '../country-field.ts';
 import { isExitNetwork } from '../esims/exit-networks.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { type Cents, cents } from '../money.ts';
@@ -47,17 +47,7 @@ const legal = z.strictObject(
   >,
 );
 
-const countries = z
-  .array(
-    z
-      .string('must be an alpha-3 code such as JPN')
-      .refine(
-        (code) => countryByIso3(code) !== undefined,
-        'must be the alpha-3 code of a destination, such as JPN',
-      ),
-    'must be a list',
-  )
-  .max(300);
+const countries = z.array(destinationField, 'must be a list').max(300);
 
 const addresses = z
   .array(
