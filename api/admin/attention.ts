@@ -92,12 +92,16 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     const count = { value: items.length, capped: isCapped(items) };
     return c.json({ items: completed, next_cursor, count, counts: countsByKind(all) });
   });
-  addCsv(app, route, {
-    // biome-ignore format: as they are written
-    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'snoozed_by', 'snooze_reason', 'due_by'],
-    read: async (c, { kind }) =>
-      [ofKind(await readAttention(shop), kind).map((item) => shownItem(item, c.var.staff))].values(),
-  });
+  addCsv(
+    app,
+    { ...route, paging },
+    {
+      // biome-ignore format: as they are written
+      columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'snoozed_by', 'snooze_reason', 'due_by'],
+      read: async (c, { kind }) =>
+        [ofKind(await readAttention(shop), kind).map((item) => shownItem(item, c.var.staff))].values(),
+    },
+  );
   // {uid} is {kind}~{subject}.
   addActions(app, deps, 'attention', attentionRoom);
 }
