@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { sameText } from '../core/sha256.ts';
+import { bearerOf } from './bearer.ts';
 import { isLoopback } from './client-address.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { isForLoopback } from './known-host.ts';
@@ -47,12 +48,13 @@ export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metri
 const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'];
 
 /**
- * Where there is a token, whoever has it; else whoever calls from this very machine by one of its own names. What a proxy
+ * Whoever has the token, where there is one, and whoever calls from this very machine by one of its own names. What a proxy
  * on this machine passes on has the shop's name, and comes from somewhere else.
  */
 function mayMeasure(c: Context<ApiEnv>, config: ApiDeps['config']): boolean {
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (config.METRICS_TOKEN !== undefined) return token !== undefined && sameText(token, config.METRICS_TOKEN);
+  const token = bearerOf(c.req.raw);
+  if (token !== null && config.METRICS_TOKEN !== undefined && sameText(token, config.METRICS_TOKEN))
+    return true;
   if (FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
   const address = addressOf(c, 0);
   return address !== null && isLoopback(address) && isForLoopback(c);

@@ -39,6 +39,10 @@ describe('conventions', () => {
     ['PUT', '/api/sandbox/payments/sbx_1/confirm', 'POST'],
     ['GET', '/api/webhooks/payments/sandbox', 'POST'],
     ['POST', '/healthz', 'GET, HEAD'],
+    ['PUT', '/api/auth/session', 'GET, HEAD, POST'],
+    ['POST', '/api/auth/csrf', 'GET, HEAD'],
+    ['GET', '/api/auth/signin/email', 'POST'],
+    ['DELETE', '/api/auth/callback/email', 'GET, HEAD, POST'],
   ])('%s %s is 405 with Allow', async (method, path, allow) => {
     const answer = await send(path, { method });
     expect(answer.headers.get('Allow')).toBe(allow);

@@ -11,6 +11,7 @@ import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { sharedRecord } from './esim-record.ts';
 import { NOT_YOURS } from './my-esims.ts';
+import { noBody } from './no-body.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
@@ -32,7 +33,7 @@ const shareRoute = (middleware: SignedIn) =>
     tags,
     summary: 'Makes a secret link that shows this one eSIM',
     description: 'Each call makes a new link and ends the one before it. No link can be shown a second time.',
-    middleware,
+    middleware: [...middleware, noBody],
     request: { params },
     responses: {
       201: declareJson('The link.', esimShare),
@@ -88,6 +89,7 @@ const openRoute = createRoute({
   summary: 'Opens the gift behind a secret link',
   description:
     'For a person who wants to; whoever only follows links opens nothing. Its buyer sees that it is opened.',
+  middleware: [noBody],
   request: { params: z.object({ token: text(100) }) },
   responses: {
     200: declareJson('The eSIM, with its codes unless it is on a phone.', sharedEsim),

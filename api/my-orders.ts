@@ -12,6 +12,7 @@ import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicPrice } from './discounts.ts';
 import { jsonBody } from './json-body.ts';
+import { noBody } from './no-body.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
@@ -48,8 +49,9 @@ const refundRoute = (middleware: SignedIn) =>
     path: '/api/v2/users/me/orders/{uid}/refund',
     tags: ['Customers'],
     summary: 'Asks for the money of an order back',
-    description: 'Within 24 hours of payment, as long as the plan was never activated.',
-    middleware,
+    description:
+      'Within 24 hours of payment, as long as the plan was never activated. All of the money; takes no body.',
+    middleware: [...middleware, noBody],
     request: { params: z.object({ uid: text(64) }) },
     responses: {
       202: asked,

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../core/customers/email.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { issueByStaff } from '../core/sale/issue-by-staff.ts';
 import { sameText } from '../core/sha256.ts';
+import { bearerOf } from './bearer.ts';
 import { esimRecord } from './contract/esims.ts';
 import { idempotencyKey } from './contract/fields.ts';
 import { staffIssueRequest } from './contract/staff.ts';
@@ -113,8 +114,8 @@ const invalidBody = invalidAs('invalid_request');
 /** Lets only whoever holds the system key through; nobody where none is set. Compared as hashes, in constant time. */
 function holderOf(systemKey: string | undefined) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (systemKey === undefined || given === undefined || !sameText(given, systemKey)) {
+    const given = bearerOf(c.req.raw);
+    if (systemKey === undefined || given === null || !sameText(given, systemKey)) {
       return problem(c, 'system_key_required', 'Send "Authorization: Bearer <system key>".', {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });

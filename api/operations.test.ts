@@ -59,7 +59,8 @@ describe('health', () => {
   });
 
   test.each<[string, string | null, Record<string, string>, number]>([
-    ['loopback', '127.0.0.1', {}, 404],
+    ['loopback', '127.0.0.1', {}, 200],
+    ['a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.7' }, 404],
     ['loopback with the token', '127.0.0.1', { Authorization: `Bearer ${TOKEN}` }, 200],
     ['elsewhere', '203.0.113.7', {}, 404],
     ['elsewhere, posing as loopback', '203.0.113.7', { 'X-Forwarded-For': '127.0.0.1' }, 404],
@@ -69,6 +70,13 @@ describe('health', () => {
   ])('metrics with a token for %s', async (_name, peer, headers, status) => {
     const answer = await t.api.request('/metrics', { headers }, peer === null ? {} : from(peer));
     expect(answer.status).toBe(status);
+  });
+
+  test('metrics with a token are not for a proxy on this machine that says nothing', async () => {
+    const ask = (headers = {}) =>
+      t.api.request('http://shop.example/metrics', { headers }, from('127.0.0.1'));
+    expect((await ask()).status).toBe(404);
+    expect((await ask({ Authorization: `bearer  ${TOKEN}` })).status).toBe(200);
   });
 
   test.each<[string, string | null, string, Record<string, string>, number]>([

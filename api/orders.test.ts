@@ -211,7 +211,9 @@ describe('POST /api/sandbox/payments/{session_id}/confirm', () => {
     ['half a month', card({ exp_month: 1.5 }), '400 invalid_request'],
     ['a past year', card({ exp_year: '2001' }), '422 expired_card'],
     ['a short cvc', card({ cvc: '1' }), '422 invalid_cvc'],
-    ['a cvc that is a number', card({ cvc: 123 }), '400 invalid_request'],
+    ['a short cvc that is a number', card({ cvc: 12 }), '422 invalid_cvc'],
+    ['a long cvc that is a number', card({ cvc: 12_345 }), '400 invalid_request'],
+    ['a cvc that is no whole number', card({ cvc: 123.5 }), '400 invalid_request'],
     ['an unknown key in the card', card({ name: 'Ada' }), '400 invalid_request'],
     ['no card', { card: undefined }, '400 invalid_request'],
     ['no mail address', { email: 'ada' }, '422 invalid_email'],
@@ -220,6 +222,11 @@ describe('POST /api/sandbox/payments/{session_id}/confirm', () => {
     const order = await placed();
     expect(await problemOf(await confirm(order, changes))).toBe(problem);
     expect((await confirm(order, card({ exp_month: '12', exp_year: '40' }))).status).toBe(200);
+  });
+
+  test('a card is taken in numbers as well', async () => {
+    const numbers = card({ exp_month: 12, exp_year: 2040, cvc: 123 });
+    expect((await confirm(await placed(), numbers)).status).toBe(200);
   });
 
   test('the second step of the card that asks pays', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApi, type TestApi } from '../tests/support/api.ts';
+import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 import { type ApiBrowser, apiBrowser, newestSignInMail } from '../tests/support/api-browser.ts';
 
 /**
@@ -64,12 +64,32 @@ test('signs in by mail, and out again', async () => {
     user: { uid: expect.stringMatching(/^cus_/), email: 'ada@example.com', name: null, role: 'customer' },
     expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
+  // As the update() of its useSession() sends it.
+  const update = async (body: object) =>
+    browser.fetch('/api/auth/session', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const csrfToken = await client.getCsrfToken();
+  const updated = await update({ csrfToken, data: { user: { name: 'Eve', role: 'owner' } } });
+  expect(updated.status).toBe(200);
+  expect(await updated.json()).toEqual(await client.getSession());
+  expect(await problemOf(await update({ csrfToken: 'x'.repeat(64), data: {} }))).toBe('400 invalid_request');
+  expect(await client.getSession()).toMatchObject({ user: { name: null, role: 'customer' } });
   const again = await browser.submit('/api/auth/callback/email', { token, email });
   expect(again.href).toBe(`${origin}/login?error=Verification`);
 
   expect(await client.signOut({ redirect: false, redirectTo: '/' })).toEqual({ url: `${origin}/` });
   expect(await client.getSession()).toBeNull();
   expect(await t.shop.db.selectFrom('sessions').select('uid').execute()).toEqual([]);
+});
+
+test('an update of nobody is nobody', async () => {
+  const body = JSON.stringify({ csrfToken: await client.getCsrfToken(), data: {} });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await browser.fetch('/api/auth/session', { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toEqual([200, null]);
 });
 
 test('an unknown provider and one that is missing lead to pages of ours', async () => {

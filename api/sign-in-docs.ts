@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import { csrf, session, signInRedirect } from './contract/sessions.ts';
-import { declareJson, declareProblems } from './declared.ts';
+import { declareBody, declareJson, declareProblems } from './declared.ts';
 import type { ApiEnv } from './deps.ts';
 
 const TAGS = ['Sign-in'];
@@ -41,6 +41,27 @@ export function describeSignIn(app: OpenAPIHono<ApiEnv>): void {
       }),
     ),
   );
+
+  registry.registerPath({
+    method: 'post',
+    path: '/api/auth/session',
+    tags: TAGS,
+    summary: 'Who is signed in, as the update() of the client of Auth.js asks; changes nothing',
+    request: {
+      body: declareBody(z.object({ csrfToken, data: z.unknown().optional() })),
+    },
+    responses: {
+      200: declareJson('Kept by no cache.', session),
+      ...declareProblems(
+        'invalid_request',
+        'cross_site_request',
+        'payload_too_large',
+        'unsupported_media_type',
+        'rate_limited',
+        'service_unavailable',
+      ),
+    },
+  });
 
   const form = (name: string, summary: string, fields: z.ZodRawShape) =>
     registry.registerPath({

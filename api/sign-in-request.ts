@@ -7,7 +7,8 @@ const FORM_LIMIT = 64 * 1024;
 
 /** The addresses of Auth.js that the shop has, with the methods that they take. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  session: ['GET'],
+  // A POST is the client's update(): what there is of a session is the shop's, so that it changes nothing of it.
+  session: ['GET', 'POST'],
   csrf: ['GET'],
   providers: ['GET'],
   signin: ['GET'],

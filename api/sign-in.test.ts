@@ -239,7 +239,7 @@ describe('addresses and methods', () => {
     ['GET', '/api/auth/webauthn-options', '404 not_found'],
     ['POST', '/api/auth/callback/credentials', '404 not_found'],
     ['PUT', '/api/auth/session', '405 method_not_allowed'],
-    ['POST', '/api/auth/session', '405 method_not_allowed'],
+    ['POST', '/api/auth/session', '400 invalid_request'],
     ['GET', '/api/auth/signin/email', '405 method_not_allowed'],
   ])('%s %s: %s', async (method, path, expected) => {
     expect(await problemOf(await t.api.request(path, { method }))).toBe(expected);

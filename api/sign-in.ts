@@ -41,7 +41,7 @@ export function addSignIn(app: OpenAPIHono<ApiEnv>, deps: SignInDeps): void {
     if (route === null) return problem(c, 'not_found', 'Every address of the API is listed at /api/docs.');
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     if (!route.methods.includes(method)) {
-      const allow = route.methods.join(', ');
+      const allow = [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : [])].sort().join(', ');
       return problem(c, 'method_not_allowed', `Use one of: ${allow}.`, { headers: { Allow: allow } });
     }
     const query = fieldsOf(new URL(c.req.url).searchParams);
@@ -115,6 +115,9 @@ async function answer(
   // The database's silence isn't "nobody is signed in": the API's own error handling answers.
   if (failures.length > 0) throw failures[0];
   if (refusals.length > 0) securityEvent(c, { shop, config }, 'sign_in_refused');
+  // It leads nowhere, as the forms' refusals do, and Auth.js answers "null".
+  if (path.endsWith('/session') && response.status === 400)
+    return problem(c, 'invalid_request', '"csrfToken" is missing or wrong: GET /api/auth/csrf gives one.');
 
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');

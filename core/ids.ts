@@ -47,8 +47,12 @@ export function newId(kind: IdKind, now: Date): string {
   return `${PREFIXES[kind]}_${base32(lastTime, 10)}${base32(sequence, 2)}${randomText(26)}`;
 }
 
-/** What the ids of a kind that were made at a time or later sort after: a range of ids is a span of time. */
-export const idBound = (kind: IdKind, at: Date): string => `${PREFIXES[kind]}_${base32(at.getTime(), 10)}`;
+/**
+ * What the ids of a kind that were made at a time or later sort after: a range of ids is a span of time. None is of before
+ * 1970, so that all times until then have the one bound.
+ */
+export const idBound = (kind: IdKind, at: Date): string =>
+  `${PREFIXES[kind]}_${base32(Math.max(0, at.getTime()), 10)}`;
 
 /** Whether a text has the form of our ids of a kind. */
 export const isId = (kind: IdKind, text: string): boolean => text.startsWith(`${PREFIXES[kind]}_`);

@@ -100,11 +100,13 @@ describe.each(ENGINES)('what needs a person is dealt with as it was seen, on %s'
     expect(counts).toEqual({ books_differ: 1, mail_failed: 201 });
     const subjects = new Set<string>();
     for (let cursor = ''; ; ) {
-      const page = await api.read(`attention?limit=50${cursor}`);
+      const page = await api.read(`attention?limit=200${cursor}`);
+      expect(page.items.length).toBeLessThanOrEqual(50);
       for (const { subject } of page.items) subjects.add(subject);
       if (page.next_cursor === null) break;
       cursor = `&cursor=${page.next_cursor}`;
     }
+    expect(subjects.size).toBe(count.value);
     expect(subjects).toContain('mail 230');
     expect(subjects).toContain('the books');
     expect((await api.read('attention?kind=books_differ')).count).toEqual({ value: 1, capped: false });

@@ -19,17 +19,19 @@ import { addActions } from './actions.ts';
 import { addCsv, addGet } from './generic-route.ts';
 import { withRight } from './staff-only.ts';
 
-/** What each item can be mended by is read for all of a page. */
+/** What each item can be mended by is read for all of a page: whoever asks for more gets these, and where to go on. */
 const MOST_A_PAGE = 50;
+/** As all lists take it. */
+const MOST_ASKED = 200;
 
 const paging = {
   limit: z.coerce
     .number()
     .int()
     .min(1)
-    .max(MOST_A_PAGE)
+    .max(MOST_ASKED)
     .default(MOST_A_PAGE)
-    .meta({ description: `Rows a page, 1 to ${MOST_A_PAGE}.` }),
+    .meta({ description: `Rows a page, 1 to ${MOST_ASKED}; no page has more than ${MOST_A_PAGE}.` }),
   cursor: z
     .string()
     .max(1_000)
@@ -71,7 +73,11 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     const now = cursor?.now ?? shop.clock.now();
     const all = await readAttention(shop, now);
     const items = ofKind(all, kind);
-    const { page, next_cursor } = pageOfAttention(items, { now, after: cursor?.after ?? null, limit });
+    const { page, next_cursor } = pageOfAttention(items, {
+      now,
+      after: cursor?.after ?? null,
+      limit: Math.min(limit, MOST_A_PAGE),
+    });
     // At once: what is read for each is batched.
     const completed = await Promise.all(
       page.map(async (item) => {
@@ -86,12 +92,16 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     const count = { value: items.length, capped: isCapped(items) };
     return c.json({ items: completed, next_cursor, count, counts: countsByKind(all) });
   });
-  addCsv(app, route, {
-    // biome-ignore format: as they are written
-    columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'snoozed_by', 'snooze_reason', 'due_by'],
-    read: async (c, { kind }) =>
-      [ofKind(await readAttention(shop), kind).map((item) => shownItem(item, c.var.staff))].values(),
-  });
+  addCsv(
+    app,
+    { ...route, paging },
+    {
+      // biome-ignore format: as they are written
+      columns: ['kind', 'subject', 'order_uid', 'amount', 'since', 'what', 'why', 'next_step', 'taken_by', 'snoozed_until', 'snoozed_by', 'snooze_reason', 'due_by'],
+      read: async (c, { kind }) =>
+        [ofKind(await readAttention(shop), kind).map((item) => shownItem(item, c.var.staff))].values(),
+    },
+  );
   // {uid} is {kind}~{subject}.
   addActions(app, deps, 'attention', attentionRoom);
 }

@@ -35,6 +35,10 @@ describe.each(ENGINES)('the list of the audit log, on %s', (engine) => {
         '401 staff_required',
       );
     }
+    const unknown = await api.get('/api/v2/admin/audit');
+    expect(unknown.headers.get('WWW-Authenticate')).toBe('Bearer');
+    for (const authorization of [`bearer ${ADMIN_KEY}`, `BEARER ${ADMIN_KEY}`, `Bearer   ${ADMIN_KEY}`])
+      expect((await api.ask('audit', { Authorization: authorization })).status).toBe(200);
     expect((await api.ask('audit')).headers.get('Cache-Control')).toBe('private, no-store');
   });
 

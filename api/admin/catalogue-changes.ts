@@ -8,6 +8,7 @@ import {
 } from '../../core/desk/plans/changes.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
+import { timeField } from '../../core/time-field.ts';
 import { catalogueChange, changeKind, syncsAnswer } from '../contract/desk/catalogue.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -25,11 +26,7 @@ export function addCatalogueChanges(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps
     query: {
       company: z.string().max(60).optional(),
       what: changeKind.optional(),
-      at: z.iso
-        .datetime()
-        .transform((text) => new Date(text))
-        .optional()
-        .meta({ description: 'Of one sync: its time.' }),
+      at: timeField.optional().meta({ description: 'Of one sync: its time.' }),
       q: z.string().max(200).optional().meta({ description: 'Part of the name, or an id.' }),
     },
     item: catalogueChange,

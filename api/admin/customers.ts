@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { countryField } from '../../core/country-field.ts';
 import { readCustomer } from '../../core/desk/customers/detail.ts';
 import { countCustomers, type ListedCustomer, listCustomers } from '../../core/desk/customers/list.ts';
 import { maskName } from '../../core/desk/customers/mask-name.ts';
@@ -24,10 +25,7 @@ export function addCustomers(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
       }),
       from: instant.optional(),
       to: instant.optional(),
-      country: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
+      country: countryField.optional(),
       blocked: z
         .enum(['true', 'false'])
         .transform((text) => text === 'true')

@@ -67,12 +67,12 @@ export function addGet<Filter extends Shape = None, Paging extends Shape = None,
 }
 
 /** Registers the CSV of a list or report: the same filter, at its address with `.csv`. Behind staffOnly(). */
-export function addCsv<Filter extends Shape, Row extends object>(
+export function addCsv<Filter extends Shape, Row extends object, Paging extends Shape = None>(
   app: OpenAPIHono<ApiEnv>,
-  route: GenericRoute<Filter>,
+  route: GenericRoute<Filter, Paging>,
   {
     file = route.path,
-    says = 'All rows of the filter; RFC 4180, UTF-8.',
+    says = 'All rows of the filter, whatever `limit` and `cursor` say; RFC 4180, UTF-8.',
     columns,
     read,
   }: {

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countKeys, keyRoom, listKeys, newKeyRoom } from '../../core/desk/staff/key-room.ts';
 import { newId } from '../../core/ids.ts';
+import { timeText } from '../../core/time-field.ts';
 import { newStaffKey, staffKey } from '../contract/desk/keys.ts';
 import { staffRole } from '../contract/desk/staff.ts';
 import { idempotencyKey } from '../contract/fields.ts';
@@ -17,7 +18,7 @@ const wanted = z
   .strictObject({
     name: z.string().trim().min(1).max(100),
     role: staffRole,
-    expires_at: z.iso.datetime({ offset: true }).meta({ description: 'Within 366 days.' }),
+    expires_at: timeText.meta({ description: 'Within 366 days.' }),
     reason: z.string().max(500).default(''),
   })
   .meta({ id: 'StaffKeyRequest' });

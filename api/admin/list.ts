@@ -67,19 +67,23 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
     const count = { value: Math.min(counted, COUNT_CAP), capped: counted > COUNT_CAP };
     return c.json({ items, next_cursor, count });
   });
-  addCsv(app, route, {
-    columns: list.columns,
-    read: async (c, filter) => {
-      const refused = list.refuses?.(filter, c.var.staff) ?? null;
-      if (refused !== null) return problem(c, 'not_allowed', refused);
-      // Whoever is removed while a long list is sent gets none of what is left.
-      const reader = async () => {
-        const staff = await staffOf(deps, c.req.raw);
-        return staff === null || mayDo(staff.role, list.right) === 'no' ? null : staff;
-      };
-      return pagesOf(shop, list, filter, reader);
+  addCsv(
+    app,
+    { ...route, paging },
+    {
+      columns: list.columns,
+      read: async (c, filter) => {
+        const refused = list.refuses?.(filter, c.var.staff) ?? null;
+        if (refused !== null) return problem(c, 'not_allowed', refused);
+        // Whoever is removed while a long list is sent gets none of what is left.
+        const reader = async () => {
+          const staff = await staffOf(deps, c.req.raw);
+          return staff === null || mayDo(staff.role, list.right) === 'no' ? null : staff;
+        };
+        return pagesOf(shop, list, filter, reader);
+      },
     },
-  });
+  );
 }
 
 /** @param reader who asked, as they are now; null once they may read no more: nothing comes after. */

@@ -3,7 +3,7 @@ import type { Room } from '../../core/desk/verb.ts';
 import { idempotencyKey } from '../contract/fields.ts';
 import { declareBody } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { jsonBody } from '../json-body.ts';
+import { jsonBody, jsonBodyOfLists } from '../json-body.ts';
 import { actionResponses, carryOut } from './actions.ts';
 import { verbBody } from './verb-fields.ts';
 
@@ -16,13 +16,15 @@ interface NamedAction<S> {
   verb: string;
   /** The uid of what it is done to; or the field of the body that has it, and how that is written among uids. */
   uid: string | { field: string; as?: (given: string) => string };
+  /** Whether its fields are lists longer than an ordinary body has. */
+  lists?: boolean;
 }
 
 /** Registers `POST /api/v2/admin/{path}`, which takes the verb's fields and a reason. */
 export function addNamedAction<S>(
   app: OpenAPIHono<ApiEnv>,
   { shop }: Pick<ApiDeps, 'shop'>,
-  { path, summary, room, verb, uid }: NamedAction<S>,
+  { path, summary, room, verb, uid, lists = false }: NamedAction<S>,
 ): void {
   const named = typeof uid === 'string' ? {} : { [uid.field]: { type: 'string' } };
   const body = z
@@ -35,7 +37,7 @@ export function addNamedAction<S>(
     summary,
     description: 'With an Idempotency-Key the same request is carried out once.',
     security: [{ staffKey: [] }],
-    middleware: [jsonBody],
+    middleware: [lists ? jsonBodyOfLists : jsonBody],
     request: {
       headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
       body: declareBody(body),

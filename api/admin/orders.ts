@@ -15,7 +15,7 @@ import {
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
 import { addDetail } from './detail.ts';
-import { instant } from './fields.ts';
+import { instant, place } from './fields.ts';
 import { addList } from './list.ts';
 import { refusesPersons } from './persons-only.ts';
 import { inText } from './texts.ts';
@@ -45,7 +45,9 @@ export function addOrders(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' |
       paid_to: instant.optional(),
       delivered_from: instant.optional(),
       delivered_to: instant.optional(),
-      country: text.meta({ description: 'ISO 3166-1 alpha-3, the name of a region, or `global`.' }),
+      country: place.optional().meta({
+        description: 'ISO 3166-1 alpha-3 or alpha-2, any letter case; the name of a region, or `global`.',
+      }),
       plan_uid: text,
       company: text,
       bought_from: text.meta({

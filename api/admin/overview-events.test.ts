@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
+import { ADMIN_KEY, type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
@@ -68,6 +68,27 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
     const next = await open();
     expect(next.response.status).toBe(200);
     await Promise.all([...streams.slice(1), next].map(({ reader }) => reader!.cancel()));
+  });
+
+  test('a HEAD of it opens nothing', async () => {
+    const head = () =>
+      api.api.request('/api/v2/admin/overview/events', {
+        method: 'HEAD',
+        headers: { Authorization: `Bearer ${ADMIN_KEY}` },
+      });
+    for (let times = 0; times < 2 * MOST_STREAMS; times++) {
+      const { status, body, headers } = await head();
+      expect({ status, body, type: headers.get('Content-Type') }).toEqual({
+        status: 200,
+        body: null,
+        type: 'text/event-stream',
+      });
+    }
+    const { response, reader } = await open();
+    expect(response.status).toBe(200);
+    await readTo(reader!, ': beat');
+    expect(followers()).toBe(1);
+    await reader!.cancel();
   });
 
   test('ends with the right to it', async () => {

@@ -12,6 +12,11 @@ export const MOST_STREAMS = 20;
 /** Nothing is silent for longer: proxies close connections over which nothing goes. */
 const BEAT_MS = 10 * SECOND;
 const RETRY_MS = 3_000;
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  // Proxies that gather answers would keep events back (nginx: "X-Accel-Buffering").
+  'X-Accel-Buffering': 'no',
+};
 /** So long at most the stream of somebody who was removed goes on. */
 const CHECK_MS = SECOND;
 
@@ -39,6 +44,8 @@ export function addOverviewEvents(
     },
   });
   app.openapi(route, (c) => {
+    // Whoever asks for the head alone never reads a stream to its end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS);
     if (open >= most) {
       return problem(c, 'rate_limited', 'Too many screens listen already; load the overview now and then.', {
         retryAfterMs: 30_000,
@@ -55,11 +62,7 @@ export function addOverviewEvents(
       over.abort();
       open--;
     });
-    return c.body(stream, 200, {
-      'Content-Type': 'text/event-stream',
-      // Proxies that gather answers would keep events back (nginx: "X-Accel-Buffering").
-      'X-Accel-Buffering': 'no',
-    });
+    return c.body(stream, 200, HEADERS);
   });
 }
 

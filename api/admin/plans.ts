@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { countryField } from '../../core/country-field.ts';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type DeskPlanDetail, readPlan } from '../../core/desk/plans/detail.ts';
 import { catalogueHoles, HOLES } from '../../core/desk/plans/holes.ts';
@@ -22,8 +23,6 @@ import { inText } from './texts.ts';
 import { addWholeList } from './whole-list.ts';
 import { yesNo } from './yes-no.ts';
 
-const iso3 = z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN');
-
 /** `GET /api/v2/admin/plans` and what is behind each. */
 export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 'config'>): void {
   const { shop } = deps;
@@ -37,7 +36,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
     summary: 'What is sold, at what cost and margin',
     right: 'read_catalogue',
     query: {
-      country: iso3.optional(),
+      country: countryField.optional(),
       region: z.string().max(60).optional(),
       company: z.string().max(60).optional(),
       hidden: yesNo,
@@ -119,7 +118,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
     name: 'catalogue/price-cost',
     summary: 'What the plans of a country cost and sell for, and the least that their rules allow',
     right: 'margin',
-    query: { country: iso3.optional() },
+    query: { country: countryField.optional() },
     item: priceAgainstCost,
     // biome-ignore format: as they are written
     columns: ['uid', 'name', 'scope', 'data_quota_mb', 'validity_days', 'cost', 'price', 'floor', 'below_floor', 'sold_30'],

@@ -10,7 +10,7 @@ import { mayDo } from '../../core/staff/roles.ts';
 import { pricePreview, pricingAnswer } from '../contract/desk/pricing.ts';
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { jsonBody } from '../json-body.ts';
+import { jsonBodyOfLists } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
 import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
@@ -65,7 +65,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       path: '/api/v2/admin/pricing/preview',
       tags,
       security,
-      middleware: [withRight('read_catalogue'), jsonBody],
+      middleware: [withRight('read_catalogue'), jsonBodyOfLists],
       summary: 'What rules would do; writes nothing',
       description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',
       request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
@@ -101,7 +101,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
   };
   for (const [verb, summary] of Object.entries(verbs)) {
     const path = `pricing/${verb.replaceAll('_', '-')}`;
-    addNamedAction(app, deps, { path, summary, room: pricingRoom, verb, uid: RULES });
+    addNamedAction(app, deps, { path, summary, room: pricingRoom, verb, uid: RULES, lists: true });
   }
 }
 

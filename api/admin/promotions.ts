@@ -69,6 +69,7 @@ export function addPromotionDesk(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, '
     room: newPromotionRoom,
     verb: 'add',
     uid: { field: 'code', as: (code) => code.trim().toUpperCase() },
+    lists: true,
   });
   addNamedAction(app, deps, {
     path: 'promotions/generate',

@@ -1,11 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { countryField } from '../../core/country-field.ts';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countRefunds, listRefunds, REFUND_SORTS } from '../../core/desk/refunds/list.ts';
 import { refundRoom } from '../../core/desk/refunds/room.ts';
 import { listedRefund } from '../contract/desk/refunds.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
-import { instant } from './fields.ts';
+import { instant, place } from './fields.ts';
 import { addList } from './list.ts';
 import { refusesPersons } from './persons-only.ts';
 
@@ -25,15 +26,10 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' 
       succeeded_from: instant.optional().meta({ description: 'By when the money went.' }),
       succeeded_to: instant.optional(),
       company: z.string().max(60).optional(),
-      country: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
-      place: z
-        .string()
-        .max(60)
-        .optional()
-        .meta({ description: 'What the plan was for: alpha-3, or the name of a region.' }),
+      country: countryField.optional(),
+      place: place.optional().meta({
+        description: 'What the plan was for: alpha-3 or alpha-2, any letter case; or the name of a region.',
+      }),
       installed: z
         .enum(['true', 'false'])
         .transform((text) => text === 'true')

@@ -13,7 +13,7 @@ import { mayDo } from '../../core/staff/roles.ts';
 import { currencyRate, routingAnswer, routingPreview } from '../contract/desk/routing.ts';
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { jsonBody } from '../json-body.ts';
+import { jsonBodyOfLists } from '../json-body.ts';
 import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
 import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
@@ -65,7 +65,7 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       ...how,
       method: 'post',
       path: '/api/v2/admin/routing/preview',
-      middleware: [withRight('read_catalogue'), jsonBody],
+      middleware: [withRight('read_catalogue'), jsonBodyOfLists],
       summary: 'Where plans would be bought under other rules; writes nothing',
       description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',
       request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
@@ -100,7 +100,7 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
   };
   for (const [verb, summary] of Object.entries(verbs)) {
     const path = `routing/${verb.replaceAll('_', '-')}`;
-    addNamedAction(app, deps, { path, summary, room: routingRoom, verb, uid: RULES });
+    addNamedAction(app, deps, { path, summary, room: routingRoom, verb, uid: RULES, lists: true });
   }
   addWholeList(app, {
     name: 'rates',

@@ -4,6 +4,7 @@ import type { StaffActor } from '../../core/staff/actor.ts';
 import { findStaffKey } from '../../core/staff/keys.ts';
 import { mayDo, type Right } from '../../core/staff/roles.ts';
 import { findStaffSession, type StaffOfSession } from '../../core/staff/sessions.ts';
+import { bearerOf } from '../bearer.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
 import { crossSite, isSameOrigin, SAFE_METHODS } from '../same-origin.ts';
@@ -50,10 +51,9 @@ export async function staffOf(deps: AdminDeps, request: Request): Promise<StaffA
 }
 
 async function askedBy(deps: AdminDeps, request: Request): Promise<StaffActor | 'factor_required' | null> {
-  const authorization = request.headers.get('authorization');
-  if (authorization !== null) {
-    const key = /^Bearer (\S{1,200})$/.exec(authorization)?.[1];
-    return key === undefined ? null : byKey(deps, key);
+  if (request.headers.has('authorization')) {
+    const key = bearerOf(request);
+    return key === null ? null : byKey(deps, key);
   }
   const session = await staffSessionOf(deps, request);
   return session !== null && lacksFactor(deps, session) ? 'factor_required' : session;
@@ -73,7 +73,9 @@ export function staffOnly(deps: AdminDeps) {
     c.header('Cache-Control', 'private, no-store');
     const staff = await askedBy(deps, c.req.raw);
     if (staff === null)
-      return problem(c, 'staff_required', 'Sign in as staff, or send "Authorization: Bearer <staff key>".');
+      return problem(c, 'staff_required', 'Sign in as staff, or send "Authorization: Bearer <staff key>".', {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      });
     if (staff === 'factor_required')
       return problem(c, 'factor_required', 'Enrol a passkey or an authenticator app first.');
     const unsafe = !SAFE_METHODS.has(c.req.method) && staff.session_uid !== null;

@@ -72,8 +72,12 @@ export function addWholeList<Query extends z.ZodRawShape, Item extends object, B
     const next_cursor = end < items.length ? String(end) : null;
     return c.json({ items: items.slice(start, end), next_cursor, count, ...besides });
   });
-  addCsv(app, route, {
-    columns: list.columns,
-    read: async (c, filter) => [(await list.read(filter, c.var.staff)).items].values(),
-  });
+  addCsv(
+    app,
+    { ...route, paging },
+    {
+      columns: list.columns,
+      read: async (c, filter) => [(await list.read(filter, c.var.staff)).items].values(),
+    },
+  );
 }

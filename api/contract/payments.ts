@@ -30,7 +30,13 @@ export const confirmRequest = z
         description: 'Two or four digits, as a number or as digits.',
         example: 2030,
       }),
-      cvc: text(4).meta({ description: '3 or 4 digits, as a string.', example: '123' }),
+      cvc: z
+        .union([text(4), z.int().min(0).max(9_999)])
+        .transform(String)
+        .meta({
+          description: '3 or 4 digits, as a string, or as a number without a 0 in front.',
+          example: '123',
+        }),
     }),
     authenticated: z.boolean().optional().meta({
       description:

@@ -10,6 +10,7 @@ import { factorProof, newTotp, passkeyMade, staffFactors, totpCode } from '../co
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
+import { noBody } from '../no-body.ts';
 import { problem } from '../problems.ts';
 import { freshFactor, staffSessionOnly, tooMany } from './guards.ts';
 
@@ -36,10 +37,10 @@ const beginTotpRoute = (guard: Guard) =>
     path: `${base}/factors/totp`,
     tags,
     summary: 'Makes a secret for an authenticator app',
-    middleware: [guard],
+    middleware: [guard, noBody],
     responses: {
       200: declareJson('Shown until another is made; it counts once a code of it was sent.', newTotp),
-      ...declareProblems('fresh_factor_required', 'factor_of_environment', ...common),
+      ...declareProblems('invalid_request', 'fresh_factor_required', 'factor_of_environment', ...common),
     },
   });
 
@@ -63,10 +64,10 @@ const beginPasskeyRoute = (guard: Guard) =>
     path: `${base}/factors/passkey/options`,
     tags,
     summary: 'What a browser is asked to make',
-    middleware: [guard],
+    middleware: [guard, noBody],
     responses: {
       200: declareJson('For `navigator.credentials.create`.', passkeyOptions),
-      ...declareProblems('fresh_factor_required', 'too_many_passkeys', ...common),
+      ...declareProblems('invalid_request', 'fresh_factor_required', 'too_many_passkeys', ...common),
     },
   });
 
@@ -110,10 +111,10 @@ const askRoute = (guard: Guard) =>
     path: `${base}/fresh-factor/options`,
     tags,
     summary: 'What a passkey is asked to sign, to prove it once more',
-    middleware: [guard],
+    middleware: [guard, noBody],
     responses: {
       200: declareJson('For `navigator.credentials.get`.', passkeyOptions),
-      ...declareProblems(...common),
+      ...declareProblems('invalid_request', ...common),
     },
   });
 

@@ -15,6 +15,7 @@ import { staffPasskeyRequest, staffSignedIn, staffSignInRequest } from '../contr
 import { declareBody, declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { jsonBody } from '../json-body.ts';
+import { noBody } from '../no-body.ts';
 import { problem } from '../problems.ts';
 import { knownLine, readCookie, sessionCookies } from '../session-cookies.ts';
 import { staffCookieLine, staffToken } from './cookie.ts';
@@ -51,9 +52,10 @@ const optionsRoute = createRoute({
   path: '/api/v2/staff/passkey/options',
   tags,
   summary: 'What a passkey is asked to sign',
+  middleware: [noBody],
   responses: {
     200: declareJson('For `navigator.credentials.get`.', passkeyOptions),
-    ...declareProblems(...common),
+    ...declareProblems('invalid_request', ...common),
   },
 });
 

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../db/sql.server.ts';
 import type { AuditRow } from '../audit/queries.ts';
-import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from './page.ts';
+import { COUNT_CAP, type ListPage, numberCursor, type PageAsked, pageOf } from './page.ts';
 
 interface AuditFilter {
   /** A uid, or the name or mail address of one of the staff, or the name of a key. */
@@ -19,8 +19,9 @@ export async function listAudit(
   filter: AuditFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedAudit>> {
+  const last = numberCursor(page);
   const found = await matching(db, filter)
-    .$if(page.cursor !== null, (query) => query.where('id', '<', sql<string>`${page.cursor}::bigint`))
+    .$if(last !== null, (query) => query.where('id', '<', last))
     .selectAll()
     .orderBy('id', 'desc')
     .limit(page.limit + 1)

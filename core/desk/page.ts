@@ -1,3 +1,5 @@
+import { isOfOurYears } from '../time-field.ts';
+
 /** One page of a list: rows in a stable order, and where the next page begins. */
 export interface ListPage<Row> {
   rows: Row[];
@@ -11,6 +13,16 @@ export interface PageAsked {
   limit: number;
   /** As the page before gave it; null for the first. */
   cursor: string | null;
+}
+
+/** A cursor that is the number of a row; null at the beginning, and for what no list has given. */
+export const numberCursor = ({ cursor }: PageAsked): string | null =>
+  /^\d{1,18}$/.test(cursor ?? '') ? cursor : null;
+
+/** The time that a cursor begins with; null at the beginning, and for what no list has given. */
+export function timeCursor({ cursor }: PageAsked): Date | null {
+  const at = new Date(cursor?.split(' ')[0] ?? Number.NaN);
+  return isOfOurYears(at) ? at : null;
 }
 
 /** Rows are counted up to here: a person reads "1,000+". */

@@ -47,8 +47,8 @@ describe('what is wrong is said with its place, and what to do', () => {
     ['an unknown filter', one({ when: { country: 'JPN' } }), 'rule 1 ("Asia"), when: has no country; it may'],
     [
       'a wrong country',
-      one({ when: { countries: ['JP'] } }),
-      'rule 1 ("Asia"), when.countries.0: must be an alpha-3 code',
+      one({ when: { countries: ['QQ'] } }),
+      'rule 1 ("Asia"), when.countries.0: must be a country such as JPN or JP',
     ],
     [
       'an empty list',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryField } from '../country-field.ts';
 import { jsonPath, onlyWith, type RuleMistake, type RuleMistakes, refusedFor } from '../field-words.ts';
 import { percentField } from '../percent-field.ts';
 import type { OfferKind } from '../wholesale/wholesaler.ts';
@@ -37,8 +38,8 @@ const filter = z.strictObject(
   {
     /** Names as in ESIM_PROVIDERS. */
     companies: some(text).optional(),
-    /** Alpha-3: matches a plan all of whose countries are among them. */
-    countries: some(z.string().regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN')).optional(),
+    /** Matches a plan all of whose countries are among them. */
+    countries: some(countryField).optional(),
     /** The plan's region as it is called on the shelf: "Europe". */
     regions: some(text).optional(),
     /** Data of the plan as on its label (1 GB = 1000 MB), both bounds included. */

@@ -3,18 +3,20 @@ import { countryByIso3 } from '../../content/countries/read.ts';
 import { isRegionSlug, type RegionSlug } from '../../content/countries/region-names.ts';
 import { type Language, languageCodes } from '../../content/languages.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
+import { iso3Of } from '../country-field.ts';
 import { findByReferralCode } from '../customers/account.ts';
 import { type Cents, cents, formatUsd } from '../money.ts';
 import { MOST_AT_ONCE } from '../orders/strip.ts';
 import type { Shop } from '../shop.ts';
+import { timeField, timeText } from '../time-field.ts';
 import { readCode } from './code.ts';
 import type { NewPromotion, Promotion } from './promotion.ts';
 import { insertPromotion, lockPromotion, setTerms, setWithdrawn, tellPromotions } from './queries.ts';
 
 const number = (max: number, min = 1) =>
   z.int('must be a whole number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
-const list = <T extends string>(isOne: (text: string) => text is T, what: string) =>
-  z.array(z.string()).transform((items, context) => {
+const list = <T extends string>(isOne: (text: string) => text is T, what: string, item = z.string()) =>
+  z.array(item).transform((items, context) => {
     const wrong = items.find((each) => !isOne(each));
     if (wrong === undefined) return items as T[];
     context.addIssue(`must be ${what}: "${wrong}" is none`);
@@ -23,7 +25,6 @@ const list = <T extends string>(isOne: (text: string) => text is T, what: string
 const isCountry = (text: string): text is string => countryByIso3(text) !== undefined;
 const isPlanUid = (text: string): text is string => /^pln_\w+$/.test(text);
 const isLanguage = (text: string): text is Language => languageCodes.some((code) => code === text);
-const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2027-01-31T23:59:00Z' });
 
 const MOST = 1_000_000;
 /** Cents that a promotion may take off in all. */
@@ -38,9 +39,9 @@ const wanted = z.strictObject({
   percent: number(100).optional(),
   cents: number(MOST).transform(cents).optional(),
   minimum: number(MOST, 0).transform(cents).optional(),
-  starts_at: time.optional(),
-  ends_at: time.optional(),
-  countries: list(isCountry, 'alpha-3 codes').optional(),
+  starts_at: timeText.optional(),
+  ends_at: timeText.optional(),
+  countries: list(isCountry, 'countries such as JPN or JP', z.string().overwrite(iso3Of)).optional(),
   regions: list<RegionSlug>(isRegionSlug, 'regions as in their addresses, such as europe').optional(),
   plans: list(isPlanUid, 'uids of plans').optional(),
   languages: list(isLanguage, `languages of the shop (${languageCodes.join(' ')})`).optional(),
@@ -130,7 +131,7 @@ export async function withdrawPromotion(shop: Pick<Shop, 'db' | 'clock'>, typed:
 
 const wantedEdit = z
   .strictObject({
-    ends_at: time.transform((text) => new Date(text)).nullish(),
+    ends_at: timeField.nullish(),
     limit: number(MOST).nullish(),
     budget: number(MOST_BUDGET).transform(cents).nullish(),
   })

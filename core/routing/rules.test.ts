@@ -31,8 +31,8 @@ test.each<[string, unknown, string]>([
   ],
   [
     'a wrong country',
-    named({ prefer: [{ company: 'a' }, { company: 'b', countries: ['JP'] }] }),
-    'prefer, entry 2, countries.0: must be an alpha-3 code such as JPN',
+    named({ prefer: [{ company: 'a' }, { company: 'b', countries: ['QQ'] }] }),
+    'prefer, entry 2, countries.0: must be a country such as JPN or JP',
   ],
   [
     'no country',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryField } from '../country-field.ts';
 import { jsonPath, onlyWith, type RuleMistake, type RuleMistakes, refusedFor } from '../field-words.ts';
 import { percentField } from '../percent-field.ts';
 
@@ -9,10 +10,7 @@ const text = z
   .max(60, 'must be 60 letters at most');
 
 const countries = z
-  .array(
-    z.string('must be a text').regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN'),
-    'must be a list',
-  )
+  .array(countryField, 'must be a list')
   .min(1, 'must name at least one; leave it out to match all');
 
 const named = z.strictObject(

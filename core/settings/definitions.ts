@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { countryByIso3 } from '../../content/countries/read.ts';
 import { DEFAULT_LANGUAGE, type Language, languageCodes } from '../../content/languages.ts';
+import { destinationField } from '../country-field.ts';
 import { isExitNetwork } from '../esims/exit-networks.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { type Cents, cents } from '../money.ts';
 import type { ReferralRules } from '../referrals/rules.ts';
+import { timeText } from '../time-field.ts';
 import { LEGAL_FIELDS, type LegalField } from './legal.ts';
 
 const MOST_CENTS = 100_000;
@@ -36,7 +37,7 @@ const otherTexts = Object.fromEntries(
 
 const banner = z.strictObject({
   texts: z.strictObject({ en: line, ...otherTexts }),
-  until: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' }).nullable(),
+  until: timeText.nullable(),
 });
 
 const legal = z.strictObject(
@@ -46,17 +47,7 @@ const legal = z.strictObject(
   >,
 );
 
-const countries = z
-  .array(
-    z
-      .string('must be an alpha-3 code such as JPN')
-      .refine(
-        (code) => countryByIso3(code) !== undefined,
-        'must be the alpha-3 code of a destination, such as JPN',
-      ),
-    'must be a list',
-  )
-  .max(300);
+const countries = z.array(destinationField, 'must be a list').max(300);
 
 const addresses = z
   .array(

@@ -1,3 +1,4 @@
+import { isOfOurYears } from '../../time-field.ts';
 import { type AttentionItem, inOrder, type Place, placeOf } from './attention.ts';
 
 /** Where a page begins: behind a place of the queue as it was at a moment, since its order moves with time. */
@@ -26,7 +27,7 @@ export function readAttentionCursor(text: string): AttentionCursor | null {
   if (!Array.isArray(parts) || parts.length !== 5) return null;
   const [at, isPutOff, weight, since, uid] = parts as unknown[];
   const now = new Date(typeof at === 'number' ? at : Number.NaN);
-  if (Number.isNaN(now.getTime()) || typeof uid !== 'string') return null;
+  if (!isOfOurYears(now) || typeof uid !== 'string') return null;
   if (typeof weight !== 'number' || typeof since !== 'number') return null;
   return isPutOff === 0 || isPutOff === 1 ? { now, after: [isPutOff, weight, since, uid] } : null;
 }

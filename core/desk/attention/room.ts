@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../db/sql.server.ts';
 import { closeSeen, seenWords, wasSeen } from '../../alarms/close-seen.ts';
 import { DAY, later, minuteOf } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
+import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { SEEN_ALARMS, saysNew } from '../seen-alarms.ts';
 import { defineVerb, type Room, type VerbOutcome } from '../verb.ts';
@@ -77,7 +78,7 @@ const release = defineVerb<AttentionItem, object>({
 const snooze = defineVerb<AttentionItem, { until: Date }>({
   verb: 'snooze',
   right: 'operate',
-  takes: z.strictObject({ until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
+  takes: z.strictObject({ until: timeField }),
   offer: () => ({
     label: 'Put off',
     consequence: 'It leaves the queue and comes back at that time, unless it ends before.',

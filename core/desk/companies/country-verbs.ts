@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import { countryByIso3 } from '../../../content/countries/read.ts';
+import { destinationField } from '../../country-field.ts';
 import { pauseCountry, resumeCountry } from '../../sale/supply/companies.ts';
 import { defineVerb } from '../verb.ts';
 import type { DeskCompany } from './company.ts';
 
-const takes = z.strictObject({
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine(
-      (code) => countryByIso3(code) !== undefined,
-      'must be the alpha-3 code of a country, such as JPN',
-    ),
-});
+const takes = z.strictObject({ country: destinationField });
 
 const pause = defineVerb<DeskCompany, { country: string }>({
   verb: 'pause_country',

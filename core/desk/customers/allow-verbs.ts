@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { minuteOf } from '../../clock.ts';
 import { endAllowance, putAllowance } from '../../customers/allowances.ts';
 import { keepCustomer } from '../../customers/queries.ts';
+import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb } from '../verb.ts';
 import type { CustomerSubject } from './subject.ts';
@@ -10,7 +11,7 @@ import type { CustomerSubject } from './subject.ts';
 export const allow = defineVerb({
   verb: 'allow',
   right: 'block',
-  takes: z.strictObject({ until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
+  takes: z.strictObject({ until: timeField }),
   offer: ({ allowed_until }: CustomerSubject) => ({
     label: allowed_until === null ? 'Allow' : 'Allow until another time',
     consequence:

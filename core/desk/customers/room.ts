@@ -8,6 +8,7 @@ import { cents, formatUsd } from '../../money.ts';
 import { allowSignInMails } from '../../sign-in/request.ts';
 import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
+import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { allow, disallow } from './allow-verbs.ts';
@@ -72,7 +73,7 @@ const block = defineVerb({
   verb: 'block',
   right: 'block',
   takes: z.strictObject({
-    until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    until: timeField,
     effect: z.enum(BLOCK_EFFECTS).optional(),
   }),
   offer: ({ blocked_until }: CustomerSubject) => ({

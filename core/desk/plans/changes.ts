@@ -7,7 +7,7 @@ import { actionsOf } from '../actions.ts';
 import { readCompany } from '../companies/company.ts';
 import { companyRoom } from '../companies/room.ts';
 import { allOf, countCapped } from '../count-capped.ts';
-import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { type ListPage, numberCursor, type PageAsked, pageOf } from '../page.ts';
 import type { Action } from '../verb.ts';
 
 interface ChangeFilter {
@@ -40,7 +40,8 @@ export async function listChanges(
   filter: ChangeFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedChange>> {
-  const cursor = /^\d{1,18}$/.test(page.cursor ?? '') ? sql`id < ${page.cursor}::bigint` : null;
+  const last = numberCursor(page);
+  const cursor = last === null ? null : sql`id < ${last}::bigint`;
   const { rows } = await sql<ListedChange>`
     select id::text, at, provider as company, wholesale_id, plan_uid, name, what, cost_before, cost_after, facts
     from catalogue_changes where ${allOf([matching(filter), cursor])} order by id desc limit ${page.limit + 1}`.execute(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { featurePlan, type PlanMarks, renamePlan, sellBetween } from '../../catalogue/mark-plan.ts';
+import { timeField } from '../../time-field.ts';
 import { defineVerb, type VerbOutcome } from '../verb.ts';
 
 /** A plan as the verbs need it that mark it. */
@@ -8,7 +9,6 @@ interface MarkedPlan extends PlanMarks {
 }
 
 const nothing = z.strictObject({});
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const said = (changed: boolean, message: string): VerbOutcome =>
   changed ? { kind: 'done', message } : { kind: 'move_not_allowed', why: 'it is so already' };
@@ -78,7 +78,7 @@ export const sellWithin = defineVerb<MarkedPlan, { from: Date | null; until: Dat
   verb: 'sell_between',
   right: 'catalogue',
   takes: z
-    .strictObject({ from: time.nullable().default(null), until: time.nullable().default(null) })
+    .strictObject({ from: timeField.nullable().default(null), until: timeField.nullable().default(null) })
     .refine(({ from, until }) => from === null || until === null || from < until, {
       path: ['until'],
       message: 'must be after "from"',

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.server.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
-import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { type ListPage, numberCursor, type PageAsked, pageOf } from '../page.ts';
 
 interface PriceFilter {
   plan_uid?: string | undefined;
@@ -27,7 +27,8 @@ export async function listPrices(
   filter: PriceFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedPrice>> {
-  const cursor = /^\d{1,18}$/.test(page.cursor ?? '') ? sql`c.id < ${page.cursor}::bigint` : null;
+  const last = numberCursor(page);
+  const cursor = last === null ? null : sql`c.id < ${last}::bigint`;
   const { rows } = await sql<ListedPrice>`
     select c.id::text, c.at, c.plan_uid, coalesce(p.own_name, p.name) as name, c.price, c.version
     from price_changes c left join plans p on p.uid = c.plan_uid

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryField } from '../../country-field.ts';
 import { changeMany } from '../../pricing/plan-verbs.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
@@ -17,10 +18,7 @@ const CHANGES = {
 
 /** As the list of plans has them. */
 const filters = {
-  country: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be an alpha-3 code such as JPN')
-    .optional(),
+  country: countryField.optional(),
   region: z.string().max(60).optional(),
   company: z.string().max(60).optional(),
   hidden: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { allOf, countCapped } from '../count-capped.ts';
 import { keptFor } from '../kept.ts';
 import { MARGIN } from '../overview/day-figures.ts';
 import { startDaysAgo } from '../overview/report-days.ts';
-import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { type ListPage, type PageAsked, pageOf, timeCursor } from '../page.ts';
 
 interface PromotionFilter {
   state?: 'running' | 'ended' | 'withdrawn' | undefined;
@@ -61,11 +61,9 @@ export async function listPromotions(
   filter: PromotionFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedPromotion>> {
-  const [at, code] = page.cursor?.split(' ') ?? [];
-  const after =
-    at === undefined || Number.isNaN(Date.parse(at))
-      ? null
-      : sql`(p.created_at, p.code) < (${new Date(at)}, ${code ?? ''})`;
+  const at = timeCursor(page);
+  const [, code = ''] = page.cursor?.split(' ') ?? [];
+  const after = at === null ? null : sql`(p.created_at, p.code) < (${at}, ${code})`;
   const now = clock.now();
   const found = await select(db, now, allOf([matching(filter, now), after]), page.limit + 1);
   return pageOf(found, page, (row) => `${row.created_at.toISOString()} ${row.code}`);

@@ -9,18 +9,17 @@ import {
   withdrawPromotion,
 } from '../../promotions/administer.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
+import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { type ListedPromotion, readPromotionRow } from './list.ts';
-
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const edit = defineVerb({
   verb: 'edit',
   right: 'promotions',
   takes: z
     .strictObject({
-      ends_at: time.nullable().optional(),
+      ends_at: timeField.nullable().optional(),
       limit: z.int().min(1).max(1_000_000).nullable().optional(),
       budget: z.int().min(1).max(MOST_BUDGET).transform(cents).nullable().optional(),
     })

@@ -5,7 +5,7 @@ import type { RefundState } from '../../refunds/states.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
-import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { type ListPage, type PageAsked, pageOf, timeCursor } from '../page.ts';
 
 export const REFUND_SORTS = ['newest', 'failed_first'] as const;
 
@@ -66,12 +66,13 @@ export async function listRefunds(
   filter: RefundFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedRefund>> {
-  const [at = '', uid = '', failed] = page.cursor?.split(' ') ?? [];
+  const at = timeCursor(page);
+  const [, uid = '', failed] = page.cursor?.split(' ') ?? [];
   const failedFirst = filter.sort === 'failed_first';
   const before = failedFirst
-    ? sql`(${HAS_FAILED}, r.created_at, r.uid) < (${failed === 'true'}::boolean, ${new Date(at)}, ${uid})`
-    : sql`(r.created_at, r.uid) < (${new Date(at)}, ${uid})`;
-  const after = Number.isNaN(Date.parse(at)) ? null : before;
+    ? sql`(${HAS_FAILED}, r.created_at, r.uid) < (${failed === 'true'}::boolean, ${at}, ${uid})`
+    : sql`(r.created_at, r.uid) < (${at}, ${uid})`;
+  const after = at === null ? null : before;
   const order = failedFirst ? sql`${HAS_FAILED} desc, r.created_at desc, r.uid desc` : NEWEST;
   const found = await select(db, allOf([matching(filter), after]), page.limit + 1, order);
   return pageOf(

@@ -8,6 +8,7 @@ import {
   withdrawRules,
 } from '../../rules/schedule.ts';
 import type { Shop } from '../../shop.ts';
+import { timeText } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type VerbCall, type VerbOutcome } from '../verb.ts';
 
@@ -27,9 +28,7 @@ export async function readWaiting({ db }: Pick<Shop, 'db'>, kind: RulesKind): Pr
 }
 
 /** Of `publish`: when, where it isn't now. */
-export const publishAt = z.iso
-  .datetime({ offset: true, error: 'must be a time such as 2026-12-01T06:00:00Z' })
-  .optional();
+export const publishAt = timeText.optional();
 
 type Audited = VerbCall<object, object>['audit'];
 
@@ -52,8 +51,8 @@ export async function publishLater(shop: Shop, { at, ...what }: ToSchedule): Pro
   return { kind: 'done', message, detail: { scheduled: scheduled.uid } };
 }
 
-/** Letters of its JSON, as many as a screen's form sends. */
-const LONGEST_DRAFT = 60_000;
+/** Letters of its JSON: little less than a body has (C1.4). */
+const LONGEST_DRAFT = 250_000;
 
 /**
  * The verbs of what waits, which rules of each kind have: `withdraw`, `save_draft`, `drop_draft`.

@@ -4,6 +4,7 @@ import { personOf } from '../../staff/actor.ts';
 import { type StaffKeyRow, selectStaffKey } from '../../staff/key-queries.ts';
 import { endStaffKey, makeStaffKey } from '../../staff/keys.ts';
 import { ROLES, type StaffRole } from '../../staff/roles.ts';
+import { timeField } from '../../time-field.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
@@ -33,7 +34,7 @@ export const keyRoom: Room<StaffKeyRow> = {
 interface KeyInput {
   name: string;
   role: StaffRole;
-  expires_at: string;
+  expires_at: Date;
 }
 
 /** A key that isn't there yet, under the uid that it will have. */
@@ -50,14 +51,19 @@ export const newKeyRoom: Room<{ uid: string }> = {
       takes: z.strictObject({
         name: z.string().trim().min(1).max(100),
         role: z.enum(ROLES),
-        expires_at: z.iso.datetime({ offset: true }),
+        expires_at: timeField,
       }),
       offer: () => ({ label: 'Make a key', consequence: 'It is shown once.', needs: ['role', 'until'] }),
       async run(shop, { actor, subject, input, audit }) {
-        const expires_at = new Date(input.expires_at);
         const made = await makeStaffKey(
           shop,
-          { uid: subject.uid, name: input.name, role: input.role, expires_at, created_by: personOf(actor) },
+          {
+            uid: subject.uid,
+            name: input.name,
+            role: input.role,
+            expires_at: input.expires_at,
+            created_by: personOf(actor),
+          },
           audit,
         );
         if (made.kind !== 'done') return made;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOnHold } from '../../../orders/order.ts';
 import { extendDeadline } from '../../../sale/extend-deadline.ts';
+import { timeField } from '../../../time-field.ts';
 import { defineVerb } from '../../verb.ts';
 import type { OrderSubject } from '../subject.ts';
 import { timeOf } from '../words.ts';
@@ -9,7 +10,7 @@ import { timeOf } from '../words.ts';
 export const extend = defineVerb<OrderSubject, { until: Date }>({
   verb: 'extend_deadline',
   right: 'operate',
-  takes: z.strictObject({ until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
+  takes: z.strictObject({ until: timeField }),
   offer({ order, deadline, now }) {
     if ((order.state !== 'paid' && order.state !== 'fulfilling') || deadline === null) return null;
     return {
