@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
 import { brand } from '../content/brand.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
@@ -21,11 +22,11 @@ export function addOpenApi(app: OpenAPIHono<ApiEnv>, { config }: Pick<ApiDeps, '
     });
     return { document: JSON.stringify(document), page: docsPage(document).toString() };
   };
-  app.get('/api/openapi.json', (c) => {
+  app.get('/api/openapi.json', etag(), (c) => {
     described ??= describe();
     return c.body(described.document, 200, { ...CACHE, 'Content-Type': 'application/json' });
   });
-  app.get('/api/docs', (c) => {
+  app.get('/api/docs', etag(), (c) => {
     described ??= describe();
     return c.html(described.page, 200, { ...CACHE, 'Content-Security-Policy': DOCS_CSP });
   });
