@@ -1,11 +1,11 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { countryByCode } from '../content/countries/read.ts';
 import { countryGuide } from '../content/guides/engine/guide.ts';
 import { DEFAULT_LANGUAGE, languageCodes } from '../content/languages.ts';
 import { catalogueEntries } from '../core/catalogue/search-entries.ts';
 import { country, countryContent, destination, plan } from './contract/catalogue.ts';
-import { declareJson, declareProblems } from './declared.ts';
+import { declareProblems, declareTagged } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { invalidAs } from './invalid.ts';
 import { problem } from './problems.ts';
@@ -19,7 +19,7 @@ const countriesRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'Every destination with a plan on sale, by name',
   middleware: [etag()],
-  responses: { 200: declareJson('The destinations.', z.array(country)), ...declareProblems('rate_limited') },
+  responses: declareTagged('The destinations.', z.array(country)),
 });
 
 const plansRoute = createRoute({
@@ -38,14 +38,12 @@ const plansRoute = createRoute({
     }),
   },
   responses: {
-    200: declareJson('The plans; none for a code without any.', z.array(plan)),
-    ...declareProblems('invalid_country_code', 'rate_limited'),
+    ...declareTagged('The plans; none for a code without any.', z.array(plan)),
+    ...declareProblems('invalid_country_code'),
   },
 });
 
-const destinations = {
-  200: declareJson('The destinations, by name, and then the regions.', z.array(destination)),
-};
+const destinations = declareTagged('The destinations, by name, and then the regions.', z.array(destination));
 const destinationsRoute = createRoute({
   method: 'get',
   path: '/search/destinations.json',
@@ -56,15 +54,15 @@ const destinationsRoute = createRoute({
 });
 
 /** For the description: routes can't have a part of a name as their parameter. */
-const destinationsInLanguage = {
+const destinationsInLanguage: RouteConfig = {
   method: 'get',
   path: '/search/destinations.{language}.json',
   tags: ['Catalogue'],
   summary: 'The same list in a language of the pages',
   request: { params: z.object({ language: z.enum(languageCodes) }) },
   responses: destinations,
-} as const;
-const countryContentRoute = {
+};
+const countryContentRoute: RouteConfig = {
   method: 'get',
   path: '/countries/esim_{iso3}.json',
   tags: ['Catalogue'],
@@ -78,10 +76,10 @@ const countryContentRoute = {
     }),
   },
   responses: {
-    200: declareJson('In English and in the languages that are spoken there.', countryContent),
+    ...declareTagged('In English and in the languages that are spoken there.', countryContent),
     ...declareProblems('country_content_not_found'),
   },
-} as const;
+};
 
 /** Answers from memory alone, each with a tag to ask by; those that are kept get theirs from the cache (C2.3). */
 export function addCatalogue(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'shop'>): void {

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { brand } from '../content/brand.ts';
+import { withCommonAnswers } from './common-answers.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
 
@@ -15,11 +16,12 @@ const DESCRIPTION = `JSON in, JSON out, UTF-8. Unknown body keys are refused. Mo
 export function addOpenApi(app: OpenAPIHono<ApiEnv>, { config }: Pick<ApiDeps, 'config'>): void {
   let described: { document: string; page: string } | undefined;
   const describe = () => {
-    const document = app.getOpenAPI31Document({
+    const ofRoutes = app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: `${brand.name} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: config.PUBLIC_ORIGIN }],
     });
+    const document = withCommonAnswers(ofRoutes, config.PUBLIC_ORIGIN);
     return { document: JSON.stringify(document), page: docsPage(document).toString() };
   };
   app.get('/api/openapi.json', etag(), (c) => {
