@@ -76,7 +76,8 @@ interface PoolState {
 
 /**
  * Opens the database. The schema is not touched: see migrate().
- * @throws DataDirInUse when another process holds the PGlite folder; DatabaseNotReached when a server can't be used.
+ * @throws DataDirInUse when another process holds the PGlite folder, DataDirUnusable when nobody can write it; DatabaseNotReached
+ *   when a server can't be used.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === null ? openPglite(options) : openServer(options.databaseUrl, options);

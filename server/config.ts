@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLoopbackName } from '../api/client-address.ts';
 import { isMailAddress } from '../core/mail/address.ts';
+import { LONGEST_PASSWORD } from '../core/sign-in/password-strength.ts';
 import { isServerAddress } from '../db/reach.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { MAIL_PROVIDER_NAMES, mailWebhooks } from '../providers/mail/registry.ts';
@@ -91,8 +92,15 @@ const schema = z.object({
   ...walletVariables,
   // The present one first; the one before it after a comma, while it is rotated.
   SECRET: secrets.optional(),
-  ADMIN_USERNAME: z.string().min(1).default('admin'),
-  ADMIN_PASSWORD: z.string().min(1).optional(),
+  // As the form of the sign-in takes them (api/contract/staff-sign-in.ts).
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^\P{Cc}{1,254}$/u, 'must have 1 to 254 characters, none of them a control character')
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
+    .optional(),
   ADMIN_PASSWORD_HASH: passwordHash,
   ADMIN_TOTP_SECRET: z
     .string()
@@ -105,7 +113,8 @@ const schema = z.object({
   // Off only to measure what a page costs to make.
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   STOP_DELAY: duration('0s, 2s or 5s', 2_000).refine((ms) => ms <= 5_000, 'must be at most 5s'),
-  DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000),
+  // With none, every order would be refunded before anybody is asked to deliver it.
+  DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000).refine((ms) => ms > 0, 'must be at least 1s'),
   ...referralVariables,
   ...retentionVariables,
   // Alert rules take readings older than a minute for a fault.

@@ -14,6 +14,9 @@ export const whole = (min: number, max: number, fallback: number) =>
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
     .default(fallback);
 
+/** Hours of a year: far longer than anything is waited for here, and short enough for every date and timer. */
+const LONGEST_HOURS = 8_784;
+
 /**
  * A variable that holds a duration; read as milliseconds.
  * @param example for the message about one that is malformed.
@@ -23,6 +26,7 @@ export const duration = (example: string, fallback: number) =>
     .string()
     .regex(/^\d+(s|m|h)$/, `must be a duration such as ${example}`)
     .transform((text) => Number.parseInt(text, 10) * UNITS[text.at(-1) as keyof typeof UNITS])
+    .refine((ms) => ms <= LONGEST_HOURS * UNITS.h, `must be at most ${LONGEST_HOURS}h`)
     .default(fallback);
 
 /** A variable that holds whole seconds of either sign; 0 where it isn't set. */
