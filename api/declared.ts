@@ -11,7 +11,7 @@ interface DeclaredProblem {
 
 /**
  * What a route declares of the errors that it answers itself, by status; a status that several codes share names them all.
- * What is answered before all routes is added once (common-answers.ts).
+ * What is answered before all routes is added once (answers-around-routes.ts).
  */
 export function declareProblems<C extends ProblemCode>(
   ...codes: C[]

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { METHODS, type OpenApiDocument, type Operation } from './common-answers.ts';
+import { METHODS, type OpenApiDocument, type Operation } from './answers-around-routes.ts';
 import { PROBLEMS } from './contract/problems.ts';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
 import { fieldRows, type Schema } from './schema-rows.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { brand } from '../content/brand.ts';
-import { withCommonAnswers } from './common-answers.ts';
+import { withAnswersAround } from './answers-around-routes.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
 
@@ -21,7 +21,7 @@ export function addOpenApi(app: OpenAPIHono<ApiEnv>, { config }: Pick<ApiDeps, '
       info: { title: `${brand.name} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: config.PUBLIC_ORIGIN }],
     });
-    const document = withCommonAnswers(ofRoutes, config.PUBLIC_ORIGIN);
+    const document = withAnswersAround(ofRoutes, config.PUBLIC_ORIGIN);
     return { document: JSON.stringify(document), page: docsPage(document).toString() };
   };
   app.get('/api/openapi.json', etag(), (c) => {

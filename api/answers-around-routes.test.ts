@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLimits } from '../server/limits.ts';
 import { createTestApi, GOOD_CARD, type TestApi } from '../tests/support/api.ts';
-import { METHODS, type OpenApiDocument, type Operation } from './common-answers.ts';
+import { METHODS, type OpenApiDocument, type Operation } from './answers-around-routes.ts';
 import { countryContent, destination } from './contract/catalogue.ts';
 
 let t: TestApi;

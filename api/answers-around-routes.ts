@@ -59,7 +59,7 @@ const IF_NONE_MATCH = {
  * Adds to a description what is answered before or around all routes, as createApi() has it: limits, JSON bodies, who may
  * ask, and the headers of every answer. So no route can forget it.
  */
-export function withCommonAnswers(document: OpenApiDocument, publicOrigin: string): OpenApiDocument {
+export function withAnswersAround(document: OpenApiDocument, publicOrigin: string): OpenApiDocument {
   document.components = {
     ...document.components,
     headers: HEADERS,
