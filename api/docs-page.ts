@@ -1,18 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { html, raw } from 'hono/html';
+import { METHODS, type OpenApiDocument, type Operation } from './answers-around-routes.ts';
 import { PROBLEMS } from './contract/problems.ts';
 import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
 import { fieldRows, type Schema } from './schema-rows.ts';
 
-type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
-type PathItem = NonNullable<OpenApiDocument['paths']>[string];
-type Operation = NonNullable<PathItem['get']>;
 type Content = Record<string, { schema?: unknown }>;
 
 /** No script, and one style: the page's own. */
 export const DOCS_CSP = `default-src 'none'; style-src ${PAGE_STYLE_SOURCE}; base-uri 'none'; frame-ancestors 'none'`;
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The OpenAPI document for people: plain HTML, grouped by tag. */
 export function docsPage(document: OpenApiDocument) {

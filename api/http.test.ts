@@ -273,7 +273,9 @@ describe('description', () => {
       '/api/webhooks/esims/{company}/{secret}',
       '/api/webhooks/mail/{provider}',
       '/api/webhooks/payments/{provider}',
+      '/countries/esim_{iso3}.json',
       '/search/destinations.json',
+      '/search/destinations.{language}.json',
     ]);
     const body = document.paths['/api/v1/esims/order']!.post!.requestBody!.content['application/json']!;
     expect(body.schema).toEqual({ $ref: '#/components/schemas/OrderRequest' });

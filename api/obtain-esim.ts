@@ -24,7 +24,6 @@ const route = (systemKey: string | undefined) =>
     summary: 'Delivers an eSIM without payment, for support staff and partners',
     description:
       'May take up to 10 seconds. On 503 the delivery goes on: send the same request with the same Idempotency-Key.',
-    security: [{ systemKey: [] }],
     middleware: [holderOf(systemKey), jsonBody],
     request: {
       headers: z.object({ 'Idempotency-Key': idempotencyKey }),
@@ -56,11 +55,6 @@ export function addObtainEsim(
   app: OpenAPIHono<ApiEnv>,
   { shop, config }: Pick<ApiDeps, 'shop' | 'config'>,
 ): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'systemKey', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'SYSTEM_KEY of the shop.',
-  });
   app.openapi(
     route(config.SYSTEM_KEY),
     async (c) => {

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
 import { brand } from '../content/brand.ts';
+import { withAnswersAround } from './answers-around-routes.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
 
@@ -14,18 +16,19 @@ const DESCRIPTION = `JSON in, JSON out, UTF-8. Unknown body keys are refused. Mo
 export function addOpenApi(app: OpenAPIHono<ApiEnv>, { config }: Pick<ApiDeps, 'config'>): void {
   let described: { document: string; page: string } | undefined;
   const describe = () => {
-    const document = app.getOpenAPI31Document({
+    const ofRoutes = app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: `${brand.name} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: config.PUBLIC_ORIGIN }],
     });
+    const document = withAnswersAround(ofRoutes, config.PUBLIC_ORIGIN);
     return { document: JSON.stringify(document), page: docsPage(document).toString() };
   };
-  app.get('/api/openapi.json', (c) => {
+  app.get('/api/openapi.json', etag(), (c) => {
     described ??= describe();
     return c.body(described.document, 200, { ...CACHE, 'Content-Type': 'application/json' });
   });
-  app.get('/api/docs', (c) => {
+  app.get('/api/docs', etag(), (c) => {
     described ??= describe();
     return c.html(described.page, 200, { ...CACHE, 'Content-Security-Policy': DOCS_CSP });
   });

@@ -1,4 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
+import type { MembersOf } from './contract/problem-members.ts';
 import { PROBLEMS, type ProblemBody, type ProblemCode, type ProblemStatus } from './contract/problems.ts';
 import type { ApiEnv } from './deps.ts';
 
@@ -7,12 +8,12 @@ export type ProblemResponse<C extends ProblemCode> = C extends ProblemCode
   ? Response & TypedResponse<ProblemBody, ProblemStatus<C>, 'json'>
   : never;
 
-interface ProblemOptions {
+interface ProblemOptions<C extends ProblemCode> {
   /** Milliseconds; sent as whole seconds in `Retry-After`. */
   retryAfterMs?: number;
   headers?: Record<string, string>;
-  /** Further members of the body (RFC 9457, section 3.2). */
-  members?: Record<string, unknown>;
+  /** Further members of the body, as the contract has them for the code. */
+  members?: MembersOf<C>;
 }
 
 /**
@@ -23,7 +24,7 @@ export function problem<C extends ProblemCode>(
   c: Context<ApiEnv>,
   code: C,
   detail: string,
-  { retryAfterMs, headers, members }: ProblemOptions = {},
+  { retryAfterMs, headers, members }: ProblemOptions<C> = {},
 ): ProblemResponse<C> {
   const { status, title } = PROBLEMS[code];
   c.set('problem', code);

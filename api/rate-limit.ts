@@ -12,7 +12,7 @@ const DATA = /^\/(?:api|search|countries)(?:\/|$)|\.data$/;
  * Which quota a request counts against; null for what counts elsewhere: webhooks, whose senders come in bursts and sign
  * what they send (api/webhooks.ts), pages (server/limited-pages.ts) and health.
  */
-function groupOf(path: string): LimitGroup | null {
+export function groupOf(path: string): LimitGroup | null {
   if (path.startsWith('/api/webhooks/') || !DATA.test(path)) return null;
   if (path === '/api/v1/esims/order') return 'order';
   if (path === '/api/v1/esims/validate') return 'validate';

@@ -17,7 +17,7 @@ import {
   type PayableOrder,
   validateRequest,
 } from './contract/validate.ts';
-import { declareBody, declareJson, declareProblems } from './declared.ts';
+import { declareBody, declareJson, declareProblems, RETRY_AFTER } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicPrice } from './discounts.ts';
 import { publicUse } from './esim-record.ts';
@@ -39,10 +39,13 @@ const validateRoute = createRoute({
   request: { body: declareBody(validateRequest) },
   responses: {
     200: declareJson('Delivered.', fulfilledOrder),
-    202: declareJson(
-      'Paid and being delivered, or `processing`: all is done that the buyer can do, and the money takes hours or days. Ask again after Retry-After seconds.',
-      orderUnderWay,
-    ),
+    202: {
+      ...declareJson(
+        'Paid and being delivered, or `processing`: all is done that the buyer can do, and the money takes hours or days. Ask again after Retry-After seconds.',
+        orderUnderWay,
+      ),
+      headers: RETRY_AFTER,
+    },
     ...declareProblems(
       'invalid_json',
       'invalid_request',

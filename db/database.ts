@@ -14,6 +14,7 @@ import { watchPglite } from './pglite-broken.ts';
 import { lockDataDir } from './pglite-lock.ts';
 import { preparePgliteStatements } from './pglite-statements.ts';
 import { prepareStatements, statementNames } from './prepared-statements.ts';
+import { reach } from './reach.ts';
 import type { DB } from './schema.ts';
 import type { Db } from './sql.server.ts';
 
@@ -75,7 +76,8 @@ interface PoolState {
 
 /**
  * Opens the database. The schema is not touched: see migrate().
- * @throws DataDirInUse when another process holds the PGlite folder.
+ * @throws DataDirInUse when another process holds the PGlite folder, DataDirUnusable when nobody can write it; DatabaseNotReached
+ *   when a server can't be used.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === null ? openPglite(options) : openServer(options.databaseUrl, options);
@@ -146,10 +148,12 @@ async function initialise(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-function openServer(
+async function openServer(
   connectionString: string,
   { poolSize = 10, directUrl, observe }: DatabaseOptions,
-): Database {
+): Promise<Database> {
+  await reach('DATABASE_URL', connectionString);
+  if (directUrl !== undefined) await reach('DATABASE_LISTEN_URL', directUrl);
   // Behind a pooler of transactions no setting of ours outlives a transaction, but may be the next client's.
   const own = directUrl === undefined;
   const pool = openPool(connectionString, poolSize, own ? SESSION_SETTINGS : null);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
-import { DataDirInUse, lockDataDir } from './pglite-lock.ts';
+import { DataDirInUse, DataDirUnusable, lockDataDir } from './pglite-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'godwit-lock-'));
 const file = join(folder, 'godwit.lock');
@@ -98,4 +98,15 @@ test('a lock whose process id went to another program since is taken over', asyn
 test('a lock file that says nothing, left by a power cut, is taken over', async () => {
   writeFileSync(file, '');
   (await lockDataDir(folder, 0))();
+});
+
+test('a folder that can not be made is told of in one line', async () => {
+  const taken = join(folder, 'a-file');
+  writeFileSync(taken, '');
+  onTestFinished(() => rmSync(taken));
+  for (const dataDir of [taken, join(taken, 'below')]) {
+    const locking = lockDataDir(dataDir, 0);
+    await expect(locking).rejects.toThrow(DataDirUnusable);
+    await expect(locking).rejects.toThrow(/^DATA_DIR: \S+ is no folder [^\n]+ \((EEXIST|ENOTDIR)\); [^\n]+$/);
+  }
 });

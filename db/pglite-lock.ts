@@ -1,10 +1,15 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Thrown when another living process has the PGlite folder open; the message says which. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
+}
+
+/** Thrown when the PGlite folder can't be made or written; the message says why. */
+export class DataDirUnusable extends Error {
+  override name = 'DataDirUnusable';
 }
 
 /** A stopped shop takes up to 10 s to end (docs/operate.md, "Stopping"), and a supervisor may start the next at once. */
@@ -15,11 +20,11 @@ const POLL_MS = 100;
  * Takes the lock file of a PGlite folder, which only one process may open at a time, and waits for a holder that is
  * about to end. A stale lock (kill -9, power cut) is taken over; a reused process id is recognised by its start time.
  * @returns a function that releases the lock.
- * @throws DataDirInUse when the holder still lives after `patienceMs`.
+ * @throws DataDirInUse when the holder still lives after `patienceMs`; DataDirUnusable.
  */
 export async function lockDataDir(dataDir: string, patienceMs: number = PATIENCE_MS): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'godwit.lock');
+  makeWritable(dataDir);
   const mine = `${process.pid} ${startTime(process.pid)}`;
   const started = performance.now();
   for (;;) {
@@ -38,6 +43,19 @@ export async function lockDataDir(dataDir: string, patienceMs: number = PATIENCE
       );
     }
     await sleep(POLL_MS);
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new DataDirUnusable(
+      `DATA_DIR: ${dataDir} is no folder that this user can make or write (${code}); name another, or give the right to it.`,
+      { cause: error },
+    );
   }
 }
 

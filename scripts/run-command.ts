@@ -9,14 +9,14 @@ import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { DataDirInUse } from '../db/pglite-lock.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { projectRoot } from '../project-root.ts';
 import { openWholesalers } from '../providers/esims/registry.ts';
 import { outboxTransport } from '../providers/mail/outbox/outbox.ts';
 import { openPayments } from '../providers/payments/registry.ts';
 import { agreedClock } from '../server/agreed-clock.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { explain } from '../server/explain.ts';
 import { createLog } from '../server/log.ts';
 import { shopSecrets } from '../server/secrets.ts';
 
@@ -107,9 +107,18 @@ async function wholeShop(shop: CommandShop, { db }: Database, config: Config): P
   };
 }
 
-async function open(): Promise<{ database: Database; config: Config }> {
+/** The configuration; a wrong one ends the command with the line that says so. */
+export function commandConfig(): Config {
   try {
-    const config = readConfig(process.env);
+    return readConfig(process.env);
+  } catch (error) {
+    return failWith(error);
+  }
+}
+
+async function open(): Promise<{ database: Database; config: Config }> {
+  const config = commandConfig();
+  try {
     const database = await openDatabase({
       databaseUrl: config.DATABASE_URL ?? null,
       dataDir: resolve(projectRoot, config.DATA_DIR),
@@ -119,9 +128,14 @@ async function open(): Promise<{ database: Database; config: Config }> {
     await database.aside((alone) => migrate(alone));
     return { database, config };
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataDirInUse)) throw error;
-    return fail(`${error.message}\n`, 1);
+    return failWith(error);
   }
+}
+
+function failWith(error: unknown): never {
+  const line = explain(error);
+  if (line === null) throw error;
+  return fail(`${line}\n`, 1);
 }
 
 /** Ends the process with a message on standard error; 2 as the status says that the command was misused. */

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { sql } from '../db/sql.server.ts';
-import { readConfig } from '../server/config.ts';
-import { fail, report, runShopCommand } from './run-command.ts';
+import { commandConfig, fail, report, runShopCommand } from './run-command.ts';
 import { seedBusiness } from './seed/business.ts';
 import { seedTroubles } from './seed/troubles.ts';
 
@@ -17,7 +16,7 @@ const days = whole('days', 1, 400);
 const orders = whole('orders', 1, 5_000_000);
 const customers = values.customers === undefined ? Math.ceil(orders / 4) : whole('customers', 0, 1_000_000);
 
-if (!readConfig(process.env).allSandbox) {
+if (!commandConfig().allSandbox) {
   fail('This shop has a real company beside it: its books are not for playing.\n', 1);
 }
 

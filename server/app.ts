@@ -4,14 +4,14 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApi } from '../api/app.ts';
 import type { ApiDeps, ApiEnv } from '../api/deps.ts';
-import { DataDirInUse } from '../db/pglite-lock.ts';
 import { timedJobs } from '../jobs/timed.ts';
 import { countWaiting } from '../jobs/waiting.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { isOfAdmin } from './admin-pages.ts';
 import { compose } from './composition.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createDeparture, type Departure } from './departure.ts';
+import { explain } from './explain.ts';
 import { createHttp, type Middleware } from './http.ts';
 import { limitedPages } from './limited-pages.ts';
 import { createLimits } from './limits.ts';
@@ -52,7 +52,7 @@ export interface RunningShop {
 
 /**
  * Starts the shop: web, worker or both, as PROCESS_ROLE says.
- * @throws ConfigError, DataDirInUse, or what the port's listener throws.
+ * @throws what explain() knows, and surprises.
  */
 export async function startShop(
   env: Record<string, string | undefined>,
@@ -195,15 +195,7 @@ export async function runUntilStopped(
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explain(error) ?? (error instanceof Error ? error.stack : error)}\n`);
     process.exit(1);
   }
-}
-
-/** One line for what an operator can mend, the whole story for everything else. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'PORT is in use by another program; stop that one, or set another PORT.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

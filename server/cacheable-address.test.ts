@@ -51,6 +51,9 @@ test.each([
   ['/api/v1/countries', '/api/v1/countries'],
   ['/api/v1/plans?country_code=jpn', '/api/v1/plans?country_code=JPN'],
   ['/api/v1/plans?country_code=jp', '/api/v1/plans?country_code=JP'],
+  ['/api/v1/plans?country_code=JPN&x=1', '/api/v1/plans?country_code=JPN'],
+  ['/api/v1/plans?x=1&country_code=jpn', '/api/v1/plans?country_code=JPN'],
+  ['/api/v1/plans?country_code=%4APN', '/api/v1/plans?country_code=JPN'],
 ])('%s is kept as %s', (target, address) => {
   expect(cacheableAddress(target)).toBe(address);
 });
@@ -95,7 +98,10 @@ test.each([
   '/api/v1/plans',
   '/api/v1/plans?country_code=JPN&country_code=USA',
   '/api/v1/plans?country_code=JPNX',
-  '/api/v1/plans?x=1&country_code=JPN',
+  '/api/v1/plans?country_code=JPN&x=1&country_code=',
+  '/api/v1/plans?x=1',
+  '/api/v1/plans?country_code=JPN%00',
+  '/api/v1/plans?country_code=%E0%A4%A',
   '/api/v1/plans?country_code=QAA',
   '/api/v1/plans?country_code=zz',
   '/shared/token',

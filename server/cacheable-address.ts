@@ -38,7 +38,7 @@ const PAGES = oneOf(CACHED.filter(({ isFile }) => !isFile).map(({ shape }) => sh
 /** What has no language, or a name of its own in each. */
 const FILES = oneOf([...CACHED.filter(({ isFile }) => isFile).map(({ shape }) => shape), ...OF_API]);
 const RULES = CACHED.map(({ shape, rule }) => ({ pattern: oneOf([shape]), rule }));
-const PLANS = /^\/api\/v1\/plans\?country_code=([A-Za-z]{2,3})$/;
+const PLANS = '/api/v1/plans';
 
 interface Asked {
   language: Language;
@@ -67,10 +67,9 @@ const QUERIES: Record<Exclude<Caching, 'never'>, (asked: Asked) => string | null
  * @param target path and query as requested.
  */
 export function cacheableAddress(target: string): string | null {
-  const plans = PLANS.exec(target);
-  if (plans) return ofCountry(plans[1]!.toUpperCase());
   const question = target.indexOf('?');
   const asked = question === -1 ? target : target.slice(0, question);
+  if (asked === PLANS) return question === -1 ? null : plansAddress(target.slice(question));
   const isFile = FILES.test(asked);
   const { language, path } = splitLanguage(asked);
   if (!isFile && (asked !== inLanguage(language, path) || !PAGES.test(path))) return null;
@@ -86,10 +85,16 @@ function asksOfPlans(params: URLSearchParams): boolean {
   return asked || ignored || asksAnything(readPlanFilter(params));
 }
 
-/** A code that no country has is answered with an empty list; there are 18,000 of them, and one is asked for by nobody. */
-function ofCountry(code: string): string | null {
+/**
+ * Null for a query that the API refuses, and for a code that no country has: it is answered with an empty list, there are
+ * 18,000 of them, and one is asked for by nobody.
+ */
+function plansAddress(query: string): string | null {
+  const [given = '', ...more] = new URLSearchParams(query).getAll('country_code');
+  if (more.length > 0 || !/^[A-Za-z]{2,3}$/.test(given)) return null;
+  const code = given.toUpperCase();
   const country = code.length === 3 ? countryByIso3(code) : countryByCode(code);
-  return country === undefined ? null : `/api/v1/plans?country_code=${code}`;
+  return country === undefined ? null : `${PLANS}?country_code=${code}`;
 }
 
 /**

@@ -68,7 +68,7 @@ export interface Composition {
 
 /**
  * Opens the database, migrates it, and wires providers, queue and memory together.
- * @throws ConfigError, DataDirInUse
+ * @throws ConfigError, and what openDatabase() throws
  */
 export async function compose(config: Config, log: Logger, meter: Meter): Promise<Composition> {
   checkMachines();

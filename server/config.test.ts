@@ -1,7 +1,9 @@
+import { hashSync } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const secret = 'x'.repeat(32);
+const HASH = hashSync('a password');
 
 test('nothing set is a working sandbox on port 3000', () => {
   expect(readConfig({})).toMatchObject({
@@ -33,10 +35,16 @@ test.each([
   [{ ALERT_MAIL: 'founder' }, /^ALERT_MAIL must be one mail address/],
   [{ ALERT_WEBHOOK_URL: 'http://chat.example/x' }, /^ALERT_WEBHOOK_URL must be an https address/],
   [{ ALERT_WEBHOOK_URL: 'ftp://127.0.0.1/x' }, /^ALERT_WEBHOOK_URL must be an https address/],
-  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start with postgres/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgres:/],
+  [{ DATABASE_URL: 'postgres://user:p#ss@host/shop' }, /^DATABASE_URL must look like postgres:/],
+  [{ DATABASE_URL: 'postgres://host/shop?sslrootcert=/nowhere.pem' }, /^DATABASE_URL must look like/],
   [{ PAYMENT_PROVIDER: 'paypal' }, /^PAYMENT_PROVIDER must be one of: sandbox/],
   [{ ESIM_PROVIDERS: 'sandbox,acme' }, /^ESIM_PROVIDERS is "sandbox,acme"; it takes a list of: sandbox/],
-  [{ MAIL_URL: 'http://mail' }, /^MAIL_URL must start with smtp/],
+  [{ MAIL_URL: 'http://mail' }, /^MAIL_URL must look like smtp/],
+  [{ MAIL_URL: 'smtp://user:p%zz@mail.example' }, /^MAIL_URL must have user and password percent-encoded/],
+  [{ MAIL_URL: 'smtp://mail.example/path' }, /^MAIL_URL must end with the host and port/],
+  [{ MAIL_FROM: 'Godwit' }, /^MAIL_FROM must be a mail address/],
+  [{ MAIL_FROM: 'Godwit <a@b.example>, <c@d.example>' }, /^MAIL_FROM must be a mail address/],
   [{ MAIL_PROVIDER: 'sendgrid' }, /^MAIL_PROVIDER must be one of: mailgun, plain, postmark/],
   [{ MAIL_PROVIDER: 'postmark' }, /^MAIL_WEBHOOK_SECRET is missing/],
   [{ MAIL_WEBHOOK_SECRET: secret }, /^MAIL_PROVIDER is missing/],
@@ -46,10 +54,25 @@ test.each([
   [{ ABANDONED_ORDER_DAYS: '13' }, /^ABANDONED_ORDER_DAYS must be at least 14/],
   [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be on or off/],
   [{ ADMIN_PASSWORD_HASH: 'plain' }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
+  // As a compose file leaves it that takes "$v" and the others for variables, and as it is cut off.
+  [{ ADMIN_PASSWORD_HASH: '$argon2id=19=19456,t=2,p=1' }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
+  [{ ADMIN_PASSWORD_HASH: HASH.slice(0, -1) }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
+  [{ ADMIN_PASSWORD_HASH: HASH.replace('2id', '2i') }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
+  [{ SYSTEM_KEY: 'k'.repeat(31) }, /^SYSTEM_KEY must be at least 32 visible/],
+  [{ ADMIN_API_KEY: 'k'.repeat(201) }, /^ADMIN_API_KEY must be at least 32 .* at most 200/],
+  [{ ADMIN_API_KEY: `a key ${'k'.repeat(32)}` }, /^ADMIN_API_KEY must be at least 32 visible/],
+  [{ METRICS_TOKEN: `a token ${'k'.repeat(32)}` }, /^METRICS_TOKEN must be at least 16 visible/],
   [{ DELIVERY_DEADLINE: '15' }, /^DELIVERY_DEADLINE must be a duration/],
+  [{ DELIVERY_DEADLINE: '0s' }, /^DELIVERY_DEADLINE must be at least 1s/],
+  [{ DELIVERY_DEADLINE: '99999999999h' }, /^DELIVERY_DEADLINE must be at most 8784h/],
+  [{ REFERRAL_CONFIRM_AFTER: '99999999999h' }, /^REFERRAL_CONFIRM_AFTER must be at most 8784h/],
+  [{ ADMIN_USERNAME: 'x'.repeat(255) }, /^ADMIN_USERNAME must have 1 to 254 characters/],
+  [{ ADMIN_PASSWORD: 'x'.repeat(257) }, /^ADMIN_PASSWORD must have at most 256 characters/],
+  [{ VAPID_SUBJECT: 'https://[' }, /^VAPID_SUBJECT must be mailto:/],
+  [{ VAPID_SUBJECT: 'mailto:push@localhost' }, /^VAPID_SUBJECT must be mailto:/],
   [{ STOP_DELAY: '6s' }, /^STOP_DELAY must be at most 5s/],
   [{ STOP_DELAY: '2' }, /^STOP_DELAY must be a duration/],
-  [{ DATABASE_LISTEN_URL: 'mysql://x' }, /^DATABASE_LISTEN_URL must start with postgres/],
+  [{ DATABASE_LISTEN_URL: 'mysql://x' }, /^DATABASE_LISTEN_URL must look like postgres/],
   [
     { DATABASE_LISTEN_URL: 'postgres://x/y' },
     /^DATABASE_LISTEN_URL is the way to the server of DATABASE_URL/,
@@ -74,6 +97,10 @@ test.each([
   }
 });
 
+test('what npm run admin:hash prints is taken', () => {
+  expect(readConfig({ ADMIN_PASSWORD_HASH: HASH }).ADMIN_PASSWORD_HASH).toBe(HASH);
+});
+
 test('SECRET is a list, the present one first', () => {
   expect(readConfig({ SECRET: secret }).SECRET).toEqual([secret]);
   expect(readConfig({ SECRET: `${'y'.repeat(40)}, ${secret}` }).SECRET).toEqual(['y'.repeat(40), secret]);
@@ -88,6 +115,7 @@ test.each([{ CLOCK_SKEW: '30' }, { CLOCK_AHEAD: '30' }, { FAILPOINT: 'record' }]
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       MAIL_URL: 'smtp://localhost',
+      MAIL_FROM: 'Godwit <no-reply@shop.example>',
       ALLOW_SANDBOX: '1',
       SECRET: secret,
       ...env,

@@ -1,14 +1,28 @@
 import { z } from 'zod';
 import { isLoopbackName } from '../api/client-address.ts';
 import { isMailAddress } from '../core/mail/address.ts';
+import { LONGEST_PASSWORD } from '../core/sign-in/password-strength.ts';
+import { isServerAddress } from '../db/reach.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { MAIL_PROVIDER_NAMES, mailWebhooks } from '../providers/mail/registry.ts';
+import { readSmtpUrl } from '../providers/mail/smtp/server-url.ts';
 import { PAYMENT_PROVIDER_NAMES } from '../providers/payments/registry.ts';
 import { pushKeys, pushVariables } from './push-config.ts';
 import { referralRules, referralVariables } from './referral-config.ts';
 import { retentionVariables } from './retention-config.ts';
 import { stripeSettings, stripeVariables } from './stripe-config.ts';
-import { duration, flag, sandboxFaults, seconds, secrets, whole } from './variables.ts';
+import {
+  bearerKey,
+  duration,
+  flag,
+  parsedBy,
+  passwordHash,
+  sandboxFaults,
+  seconds,
+  secrets,
+  sender,
+  whole,
+} from './variables.ts';
 import { walletSettings, walletVariables } from './wallet-config.ts';
 import { wholesalerSettings } from './wholesaler-config.ts';
 
@@ -17,7 +31,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+const postgresUrl = z
+  .string()
+  .refine(
+    isServerAddress,
+    'must look like postgres://user:password@host:5432/database, with user and password percent-encoded',
+  );
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -47,11 +66,11 @@ const schema = z.object({
   // Seconds that the whole shop is ahead of the companies around it; for the fault tests.
   CLOCK_AHEAD: seconds,
   ALLOW_SANDBOX: flag,
-  MAIL_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Godwit <no-reply@localhost>'),
+  MAIL_URL: parsedBy((text) => {
+    readSmtpUrl(text);
+    return text;
+  }).optional(),
+  MAIL_FROM: sender,
   MAIL_PROVIDER: z.enum(MAIL_PROVIDER_NAMES, `must be one of: ${MAIL_PROVIDER_NAMES.join(', ')}`).optional(),
   MAIL_WEBHOOK_SECRET: z
     .string()
@@ -73,30 +92,29 @@ const schema = z.object({
   ...walletVariables,
   // The present one first; the one before it after a comma, while it is rotated.
   SECRET: secrets.optional(),
-  ADMIN_USERNAME: z.string().min(1).default('admin'),
-  ADMIN_PASSWORD: z.string().min(1).optional(),
-  ADMIN_PASSWORD_HASH: z
+  // As the form of the sign-in takes them (api/contract/staff-sign-in.ts).
+  ADMIN_USERNAME: z
     .string()
-    .startsWith('$argon2id$', 'must be an argon2id hash, made by npm run admin:hash')
+    .regex(/^\P{Cc}{1,254}$/u, 'must have 1 to 254 characters, none of them a control character')
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
     .optional(),
+  ADMIN_PASSWORD_HASH: passwordHash,
   ADMIN_TOTP_SECRET: z
     .string()
     .regex(/^[A-Z2-7]{16,}=*$/i, 'must be a base32 secret of at least 16 characters')
     .optional(),
-  SYSTEM_KEY: z
-    .string()
-    .regex(
-      /^[\x21-\x7e]{32,}$/,
-      'must be at least 32 visible ASCII characters; make one with: openssl rand -base64 32',
-    )
-    .optional(),
-  ADMIN_API_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  SYSTEM_KEY: bearerKey(32),
+  ADMIN_API_KEY: bearerKey(32),
+  METRICS_TOKEN: bearerKey(16),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // Off only to measure what a page costs to make.
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   STOP_DELAY: duration('0s, 2s or 5s', 2_000).refine((ms) => ms <= 5_000, 'must be at most 5s'),
-  DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000),
+  // With none, every order would be refunded before anybody is asked to deliver it.
+  DELIVERY_DEADLINE: duration('900s, 15m or 1h', 15 * 60_000).refine((ms) => ms > 0, 'must be at least 1s'),
   ...referralVariables,
   ...retentionVariables,
   // Alert rules take readings older than a minute for a fault.
@@ -186,10 +204,17 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
   const stripe = values.PAYMENT_PROVIDER === 'stripe' ? stripeSettings(values) : null;
   if (stripe !== null && 'problem' in stripe) throw new ConfigError(stripe.problem);
   // A stand-in for Stripe sells to nobody.
-  if (stripe !== null && stripe.apiBase === null && values.MAIL_URL === undefined) {
-    throw new ConfigError(
-      'MAIL_URL is missing: who pays gets the eSIM by mail; name a mail server, such as smtps://user:password@mail.example',
-    );
+  if (stripe !== null && stripe.apiBase === null) {
+    if (values.MAIL_URL === undefined) {
+      throw new ConfigError(
+        'MAIL_URL is missing: who pays gets the eSIM by mail; name a mail server, such as smtps://user:password@mail.example',
+      );
+    }
+    if (values.MAIL_FROM === undefined) {
+      throw new ConfigError(
+        'MAIL_FROM is missing: who pays gets the eSIM by mail; name its sender, such as Godwit <no-reply@shop.example>',
+      );
+    }
   }
   const { MAIL_PROVIDER: mailProvider, MAIL_WEBHOOK_SECRET: mailSecrets } = values;
   if ((mailProvider === undefined) !== (mailSecrets === undefined)) {
@@ -207,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
   if ('problem' in referrals) throw new ConfigError(referrals.problem);
   return {
     ...values,
+    MAIL_FROM: values.MAIL_FROM ?? 'Godwit <no-reply@localhost>',
     ESIM_PROVIDERS: wholesalers,
     companies,
     leaving,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { clientAddress, clientKey } from '../api/client-address.ts';
+import { idOfRequest } from '../api/request-id.ts';
 import { noteOf } from '../api/request-note.ts';
 import { cacheableAddress } from './cacheable-address.ts';
 import { sendCached } from './cached-response.ts';
@@ -66,7 +66,8 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
     try {
       sendCached(request, response, await cache.make(address), [...id, 'x-cache', 'miss']);
     } catch (error) {
-      log.error({ err: error, route: keptRoute(address) }, 'answer could not be made');
+      const { request_id } = noteOf(request);
+      log.error({ request_id, err: error, route: keptRoute(address) }, 'answer could not be made');
       // The app's own error handling answers, with this visitor's own request.
       return toApp(request, response);
     }
@@ -74,7 +75,8 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
 
   const listener: RequestListener = (request, response) => {
     if (hasTwoHosts(request.rawHeaders)) {
-      response.writeHead(400, { connection: 'close' }).end();
+      const id = idOfRequest(request.headers['x-request-id']);
+      response.writeHead(400, { connection: 'close', 'x-request-id': id }).end();
       return;
     }
     const target = request.url ?? '/';
@@ -92,7 +94,7 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
       });
       return;
     }
-    const requestId = randomUUID();
+    const requestId = idOfRequest(request.headers['x-request-id']);
     const id = ['x-request-id', requestId];
     const kept = asAsked ?? cache.get(address);
     if (kept) {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type Bounds, connectionsWithin, listenHttp, openFiles } from './listen.ts';
+import { ConfigError } from './config.ts';
+import { type Bounds, connectionsWithin, listenHttp, listenProblem, openFiles } from './listen.ts';
 
 let servers: Server[] = [];
 afterEach(() => {
@@ -59,4 +60,40 @@ test('a connection whose reader never reads is closed', async () => {
   await expect.poll(open).toBe(1);
   await expect.poll(open).toBe(0);
   socket.destroy();
+});
+
+test.each([
+  ['203.0.113.7', /^HOST is no address of this machine; [^\n]+$/],
+  ['no-such-host.invalid', /^HOST is a name that has no address here; [^\n]+$/],
+])('HOST=%s is told of in one line', async (host, message) => {
+  const listening = listenHttp(
+    () => {},
+    0,
+    host,
+    () => {},
+  );
+  await expect(listening).rejects.toThrow(ConfigError);
+  await expect(listening).rejects.toThrow(message);
+});
+
+test('a port that is taken is told of in one line', async () => {
+  const shop = await listen({ connections: 2, silence: 60_000 }, (_request, response) => response.end());
+  const { port } = servers[0]!.address() as AddressInfo;
+  for (const host of ['127.0.0.1', undefined]) {
+    const second = listenHttp(
+      () => {},
+      port,
+      host,
+      () => {},
+    );
+    await expect(second).rejects.toThrow(/^PORT is in use by another program; [^\n]+$/);
+  }
+  expect(shop.refused).toBe(0);
+});
+
+// Tests may run as root, who may listen on any port.
+test('a port without the right to it is told of by its name, and what nobody knows is not', () => {
+  const failed = (code: string) => listenProblem(Object.assign(new Error('listen'), { code }));
+  expect(failed('EACCES')).toMatch(/^PORT may not be listened on by this user; [^\n]+$/);
+  expect(failed('EMFILE')).toBeNull();
 });

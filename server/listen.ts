@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { ConfigError } from './config.ts';
 
 /** What a server takes on at most. */
 export interface Bounds {
@@ -18,7 +19,7 @@ const SILENCE = 120_000;
  * Listens on `host`, or on both loopback addresses unless one is given, so that nobody else reaches a shop that
  * was just tried out.
  * @param refused called for each connection beyond the bounds.
- * @throws when the port is taken.
+ * @throws ConfigError when PORT or HOST can't be listened on.
  */
 export async function listenHttp(
   listener: RequestListener,
@@ -27,17 +28,40 @@ export async function listenHttp(
   refused: () => void,
   bounds: Bounds = { connections: connectionsWithin(openFiles()), silence: SILENCE },
 ): Promise<Server[]> {
-  if (host !== undefined) return [await listenOn(listener, port, host, refused, bounds)];
   const half = { ...bounds, connections: Math.ceil(bounds.connections / 2) };
-  const first = await listenOn(listener, port, '127.0.0.1', refused, half);
-  // A machine without IPv6 has no ::1.
-  const second = await listenOn(listener, port, '::1', refused, half).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return null;
-      throw error;
-    },
-  );
-  return second ? [first, second] : [first];
+  try {
+    if (host !== undefined) return [await listenOn(listener, port, host, refused, bounds)];
+    const first = await listenOn(listener, port, '127.0.0.1', refused, half);
+    // A machine without IPv6 has no ::1.
+    const second = await listenOn(listener, port, '::1', refused, half).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return null;
+        throw error;
+      },
+    );
+    return second ? [first, second] : [first];
+  } catch (error) {
+    const problem = listenProblem(error as NodeJS.ErrnoException);
+    throw problem === null ? error : new ConfigError(problem);
+  }
+}
+
+/** What an operator has to do about an address that can't be listened on, in one line; null where nobody knows. */
+export function listenProblem({ code }: NodeJS.ErrnoException): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return 'PORT is in use by another program; stop that one, or set another PORT';
+    case 'EACCES':
+      return 'PORT may not be listened on by this user; set one above 1023, with a proxy in front, or give the process the right';
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+      return 'HOST is no address of this machine; set one of its own, or 0.0.0.0 or :: for all of them';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'HOST is a name that has no address here; set an address of this machine, or 0.0.0.0 or :: for all of them';
+    default:
+      return null;
+  }
 }
 
 /**

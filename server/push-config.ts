@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress } from '../core/mail/address.ts';
 import { newVapidKey, type VapidKeys, vapidKeys } from '../providers/push/vapid.ts';
 
 /** The variables of web push (README, table "Configuration"): all three, or none. */
@@ -13,9 +14,15 @@ export const pushVariables = {
     .optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: and an address, or an https address')
+    .refine(isContact, 'must be mailto: and an address, or an https address')
     .optional(),
 };
+
+/** Whom a push service may write to; it takes messages from nobody else. */
+function isContact(text: string): boolean {
+  if (text.startsWith('mailto:')) return isMailAddress(text.slice('mailto:'.length));
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+}
 
 type PushValues = z.infer<z.ZodObject<typeof pushVariables>>;
 

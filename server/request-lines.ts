@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noteOf } from '../api/request-note.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { methodLabel, pageRoute } from './route-label.ts';
+import { FILE, methodLabel, pageRoute } from './route-label.ts';
 
 /** Asked for every few seconds by machines. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
@@ -26,13 +26,13 @@ export function createRequestLines(
       const seconds = (performance.now() - start) / 1000;
       const note = noteOf(request);
       const seen = note.request_id !== undefined;
-      const label = route ?? note.route ?? (seen ? pageRoute(request.url ?? '/') : 'file');
+      const label = route ?? note.route ?? (seen ? pageRoute(request.url ?? '/') : FILE);
       const status = response.statusCode;
       const aborted = !response.writableFinished;
       metrics.requests.observe({ method, route: label, status }, seconds);
       if (aborted) metrics.aborted.inc({ method, route: label });
       if (note.code !== undefined) metrics.refusals.inc({ route: label, code: note.code });
-      const quiet = label === 'file' || HEALTH.has(label);
+      const quiet = label === FILE || HEALTH.has(label);
       if (quiet && !debugs) return;
       const ms = Math.round(seconds * 10_000) / 10;
       const line = { ...note, method, route: label, status, ms, ...(aborted && { aborted }) };

@@ -32,6 +32,9 @@ export function keptRoute(address: string): string {
   return path.startsWith('/api/') ? path : pageRoute(path);
 }
 
+/** The label of files of the build, of which there are hundreds. */
+export const FILE = 'file';
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Node takes some thirty methods; a label has to be one of few. */

@@ -48,6 +48,15 @@ test('what may change under its name has a tag to ask by, and what never does ha
   expect((await get('/assets/a-1.js', { headers: { 'if-none-match': '*' } })).status).toBe(200);
 });
 
+test("every answer has an id: the caller's own where it is well-formed", async () => {
+  const own = await get('/robots.txt', { headers: { 'x-request-id': 'req-7' } });
+  expect(own.headers.get('x-request-id')).toBe('req-7');
+  const headers = { 'if-none-match': own.headers.get('etag')!, 'x-request-id': 'a b' };
+  const unchanged = await get('/robots.txt', { headers });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test.each([
   '/secret.env',
   '/assets/a-1.js.br',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import { idOfRequest } from '../api/request-id.ts';
+import { noteOf } from '../api/request-note.ts';
 import { projectRoot } from '../project-root.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import type { Middleware } from './http.ts';
+import { FILE } from './route-label.ts';
 
 /** What the build writes; a file of another kind is not served. */
 const TYPES: Record<string, string> = {
@@ -73,7 +76,9 @@ export function staticFiles(folder = join(projectRoot, 'build/client')): Middlew
     const path = (request.url ?? '/').split('?', 1)[0]!;
     const name = request.method === 'GET' || request.method === 'HEAD' ? served.get(path) : undefined;
     const answer = name === undefined ? undefined : read(path, name);
-    if (answer === undefined) next();
-    else sendCached(request, response, answer, []);
+    if (answer === undefined) return next();
+    const request_id = idOfRequest(request.headers['x-request-id']);
+    Object.assign(noteOf(request), { request_id, route: FILE });
+    sendCached(request, response, answer, ['x-request-id', request_id]);
   };
 }

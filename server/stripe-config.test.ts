@@ -10,6 +10,7 @@ const ENV = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   MAIL_URL: 'smtps://mail.example',
+  MAIL_FROM: 'no-reply@shop.example',
 };
 
 test('Stripe is used when all of its keys are given', () => {
@@ -66,8 +67,10 @@ test.each([
   expect(read).not.toThrow('\n');
 });
 
-test('real payments without a mail server stop the start with one line', () => {
-  const { MAIL_URL: _, ...env } = ENV;
+test('real payments without a mail server, or a sender, stop the start with one line', () => {
+  const { MAIL_URL, MAIL_FROM: _, ...env } = ENV;
   expect(() => readConfig(env)).toThrow(/^MAIL_URL is missing: .*smtps:\/\/[^\n]*$/);
+  expect(() => readConfig({ ...env, MAIL_URL })).toThrow(/^MAIL_FROM is missing: [^\n]*$/);
   expect(readConfig({ ...env, STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).not.toBeNull();
+  expect(readConfig(ENV).MAIL_FROM).toBe('no-reply@shop.example');
 });

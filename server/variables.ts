@@ -1,4 +1,6 @@
+import { verifySync } from '@node-rs/argon2';
 import { z } from 'zod';
+import { isSender } from '../core/mail/address.ts';
 import { parseSandboxFaults } from '../providers/sandbox-faults.ts';
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 };
@@ -12,6 +14,9 @@ export const whole = (min: number, max: number, fallback: number) =>
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
     .default(fallback);
 
+/** Hours of a year: far longer than anything is waited for here, and short enough for every date and timer. */
+const LONGEST_HOURS = 8_784;
+
 /**
  * A variable that holds a duration; read as milliseconds.
  * @param example for the message about one that is malformed.
@@ -21,6 +26,7 @@ export const duration = (example: string, fallback: number) =>
     .string()
     .regex(/^\d+(s|m|h)$/, `must be a duration such as ${example}`)
     .transform((text) => Number.parseInt(text, 10) * UNITS[text.at(-1) as keyof typeof UNITS])
+    .refine((ms) => ms <= LONGEST_HOURS * UNITS.h, `must be at most ${LONGEST_HOURS}h`)
     .default(fallback);
 
 /** A variable that holds whole seconds of either sign; 0 where it isn't set. */
@@ -45,15 +51,56 @@ export const secrets = z
     'must be at least 32 characters, each of them where a comma parts several; make one with: openssl rand -base64 32',
   );
 
-/** The faults of the sandboxes; none where it isn't set. */
-export const sandboxFaults = z
-  .string()
-  .default('')
-  .transform((text, context) => {
+/** As long as what comes after "Bearer" may be. */
+const LONGEST_KEY = 200;
+
+/** A variable that holds a key which programs send after "Bearer". */
+export const bearerKey = (shortest: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\x21-\\x7e]{${shortest},${LONGEST_KEY}}$`),
+      `must be at least ${shortest} visible ASCII characters, and at most ${LONGEST_KEY}; make one with: openssl rand -base64 32`,
+    )
+    .optional();
+
+/** A variable of which `read` makes something. @param read throws an Error that says what it must be, without its value. */
+export const parsedBy = <T>(read: (text: string) => T) =>
+  z.string().transform((text, context) => {
     try {
-      return parseSandboxFaults(text);
+      return read(text);
     } catch (error) {
       context.addIssue((error as Error).message);
       return z.NEVER;
     }
   });
+
+/** The faults of the sandboxes; none where it isn't set. */
+export const sandboxFaults = parsedBy(parseSandboxFaults).prefault('');
+
+/**
+ * A variable that holds the hash of a password. A shell or a compose file that takes its "$" for names of variables leaves
+ * a part of it, which would fail at each sign-in: so a password is tried, in some 40 ms.
+ */
+export const passwordHash = z
+  .string()
+  .refine(
+    isPasswordHash,
+    'must be an argon2id hash, whole and in single quotes, as npm run admin:hash prints it',
+  )
+  .optional();
+
+function isPasswordHash(text: string): boolean {
+  try {
+    verifySync(text, 'nobody’s');
+    return text.startsWith('$argon2id$');
+  } catch {
+    return false;
+  }
+}
+
+/** A variable that holds whom mails come from. */
+export const sender = z
+  .string()
+  .refine(isSender, 'must be a mail address, or a name and one: Godwit <no-reply@shop.example>')
+  .optional();

@@ -71,6 +71,8 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [{ ACME_MOBILE_KEY: 'a-key\n' }, /^ACME_MOBILE_KEY must not begin or end with a space/],
   [{ ACME_MOBILE_KEY: ' a-key' }, /^ACME_MOBILE_KEY must not begin or end with a space/],
+  // As a document that "improves" quotation marks and dashes gives it.
+  [{ ACME_MOBILE_KEY: 'a-key–2' }, /^ACME_MOBILE_KEY must not begin or end with a space.* no header takes$/],
   [{ ACME_MOBILE_MODE: 'a-key' }, /^ACME_MOBILE_MODE must be on or off$/],
   [{ ALLOW_SANDBOX: '' }, /^PAYMENT_PROVIDER is sandbox beside a real wholesaler/],
   [

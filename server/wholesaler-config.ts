@@ -6,8 +6,8 @@ import type { Adapter } from '../providers/esims/wire/adapter.ts';
 type Problem = { problem: string };
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A header that holds one of these is refused by every HTTP client, at the first call. */
-const UNSENDABLE = /^\s|\s$|\p{Cc}/u;
+/** A header that holds one of these is refused by every HTTP client, at the first call: it takes Latin-1 alone. */
+const UNSENDABLE = /^\s|\s$|\p{Cc}|[^\0-\xff]/u;
 
 interface Wholesalers {
   names: string[];
@@ -63,7 +63,7 @@ function companySettings(adapter: Adapter, env: Environment): ConfiguredCompany 
     const value = env[name];
     if (value === undefined) continue;
     const wrong = UNSENDABLE.test(value)
-      ? 'must not begin or end with a space, nor hold control characters'
+      ? 'must not begin or end with a space, nor hold control characters or letters that no header takes'
       : problem?.(value);
     if (wrong) return { problem: `${name} ${wrong}` };
   }

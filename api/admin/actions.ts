@@ -41,7 +41,6 @@ export function addActions<S>(
     tags: ['Back office'],
     summary: `Does something to one of ${name}`,
     description: `Verbs: ${room.verbs.map(({ verb }) => verb).join(', ')}. With an Idempotency-Key the same request is carried out once.`,
-    security: [{ staffKey: [] }],
     middleware: [jsonBody],
     request: {
       params: z.object({ uid: z.string().min(1).max(200) }),

@@ -35,11 +35,6 @@ import { addWebhookInbox } from './webhooks.ts';
 
 /** Everything under /api/v2/admin (C11.1 to C11.10). */
 export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'staffKey', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'A key of the back office; in a sandbox also ADMIN_API_KEY. Or a session of the staff.',
-  });
   app.use('/api/v2/admin/*', staffOnly(deps), noNul);
   addMe(app, deps);
   addPeople(app, deps);

@@ -47,7 +47,6 @@ export function addGet<Filter extends Shape = None, Paging extends Shape = None,
     method: 'get',
     path: `/api/v2/admin/${path}`,
     tags: ['Back office'],
-    security: [{ staffKey: [] }],
     request: {
       ...(filter && { query: z.strictObject({ ...filter, ...paging }) }),
       ...(params && { params: z.object(params) }),

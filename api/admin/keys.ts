@@ -30,7 +30,6 @@ const makeRoute = createRoute({
   summary: 'Makes a key for scripts, with a role and an end',
   description:
     'With an Idempotency-Key one key is made, and told once: the same request again is 409 idempotency_key_reused.',
-  security: [{ staffKey: [] }],
   middleware: [withRight('staff'), jsonBody],
   request: {
     headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),

@@ -13,7 +13,6 @@ const route = createRoute({
   path: '/api/v2/admin/me',
   tags: ['Back office'],
   summary: 'Who asks, and what they may do',
-  security: [{ staffKey: [] }],
   responses: {
     200: declareJson('The person of the session, or the key.', me),
     ...declareProblems('staff_required', 'factor_required', 'service_unavailable'),

@@ -36,7 +36,6 @@ export function addNamedAction<S>(
     tags: ['Back office'],
     summary,
     description: 'With an Idempotency-Key the same request is carried out once.',
-    security: [{ staffKey: [] }],
     middleware: [lists ? jsonBodyOfLists : jsonBody],
     request: {
       headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),

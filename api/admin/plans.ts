@@ -28,7 +28,6 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
   const { shop } = deps;
   const how = {
     tags: ['Back office'],
-    security: [{ staffKey: [] }],
     middleware: [withRight('read_catalogue')],
   };
   addList(app, deps, {

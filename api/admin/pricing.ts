@@ -17,7 +17,6 @@ import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 
 const tags = ['Back office'];
-const security = [{ staffKey: [] }];
 
 /** `GET /api/v2/admin/pricing`: the rules that make prices, what they would do, and their verbs. */
 export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
@@ -27,7 +26,6 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       method: 'get',
       path: '/api/v2/admin/pricing',
       tags,
-      security,
       middleware: [withRight('read_catalogue')],
       summary: 'The rules that make prices, and their versions',
       responses: {
@@ -64,7 +62,6 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       method: 'post',
       path: '/api/v2/admin/pricing/preview',
       tags,
-      security,
       middleware: [withRight('read_catalogue'), jsonBodyOfLists],
       summary: 'What rules would do; writes nothing',
       description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',

@@ -23,7 +23,6 @@ import { addWholeList } from './whole-list.ts';
 const how = {
   method: 'get' as const,
   tags: ['Back office'],
-  security: [{ staffKey: [] }],
   middleware: [withRight('read_catalogue')],
 };
 const problems = declareProblems('staff_required', 'not_allowed', 'service_unavailable');

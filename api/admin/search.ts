@@ -13,7 +13,6 @@ export function addSearch(app: OpenAPIHono<ApiEnv>, { shop }: Pick<ApiDeps, 'sho
     path: '/api/v2/admin/search',
     tags: ['Back office'],
     summary: 'Finds by id, ICCID or its end, address, LPA text, code, country or the words of a note',
-    security: [{ staffKey: [] }],
     middleware: [withRight('read')],
     request: {
       query: z.strictObject({

@@ -31,7 +31,6 @@ const inviteRoute = createRoute({
   tags: ['Back office'],
   summary: 'Invites somebody to the staff, by mail',
   description: 'With an Idempotency-Key the same request is carried out once.',
-  security: [{ staffKey: [] }],
   middleware: [withRight('staff'), jsonBody],
   request: {
     headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),

@@ -53,3 +53,30 @@ export const destination = z
     aliases: z.array(z.string()),
   })
   .meta({ id: 'Destination' });
+
+const guide = z
+  .object({
+    h1: z.string(),
+    introduction: z.string(),
+    top_cities_list: z.array(z.string()),
+    benefits_list: z.array(z.string()),
+    faq_list: z.array(z.object({ q: z.string(), a: z.string() })),
+    traveler_tips_markdown: z.string(),
+    connectivity_guide_markdown: z.string(),
+    cta_text: z.string(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+  })
+  .meta({ id: 'CountryGuide' });
+
+/** A country's content and its guide, in English and in the languages that are spoken there (S3.8, S3.9). */
+export const countryContent = z
+  .object({
+    country_name: z.string().meta({ example: 'Japan' }),
+    local_language_codes: z
+      .array(z.string())
+      .meta({ description: 'The most spoken first.', example: ['ja'] }),
+    english_content: guide,
+    localization: z.record(z.string(), guide).meta({ description: 'By the code of the language.' }),
+  })
+  .meta({ id: 'CountryContent' });

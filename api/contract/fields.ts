@@ -30,7 +30,7 @@ export const orderNumber = z.string().meta({ example: 'GW-7K2M-4PF' });
 /** GSMA's matching id, which core calls `matching_id`; the whole activation code in GSMA's sense is `manual_code`. */
 export const activationCode = z.string().meta({ description: 'The matching id.' });
 export const smdpAddress = z.string().meta({ example: 'smdp.example.com' });
-export const iccid = z.string().meta({ description: '19 or 20 digits.' });
+export const iccid = z.string().meta({ description: '18 to 20 digits.' });
 export const manualCode = z
   .string()
   .meta({ description: 'LPA:1$<smdp_address>$<activation_code>, as in the QR code.' });

@@ -14,12 +14,25 @@ import {
   sessionId,
   smdpAddress,
 } from './fields.ts';
-import { type PlacedOrder, stripPlace } from './orders.ts';
+import { placedOrder, stripPlace } from './orders.ts';
 import type { ProblemBody } from './problems.ts';
 import { walletsOf } from './wallets.ts';
 
 /** What `POST /api/v1/esims/validate` takes. */
 export const validateRequest = z.strictObject({ sessionId }).meta({ id: 'ValidateRequest' });
+
+const boughtPlan = z.object({
+  name: z.string(),
+  data_quota_mb: z.int(),
+  validity_days: z.int(),
+  policy_name: z.string(),
+  ...planTerms,
+  ...planRuleFields,
+  countries_enabled: z.array(iso3),
+  scope: planScope,
+  region: z.string().nullable(),
+});
+const orderKind = z.enum(['new_esim', 'top_up']);
 
 /** A delivered order, as the bearer of its session id sees it (200). */
 export const fulfilledOrder = z
@@ -31,22 +44,12 @@ export const fulfilledOrder = z
     manual_code: manualCode,
     order_uid: z.string(),
     number: orderNumber,
-    kind: z.enum(['new_esim', 'top_up']),
+    kind: orderKind,
     esim_uid: z.string(),
     email: z.string().nullable(),
     install_by: moment.nullable(),
     shared_at: moment.nullable().meta({ description: 'When its secret link was made; null without one.' }),
-    plan: z.object({
-      name: z.string(),
-      data_quota_mb: z.int(),
-      validity_days: z.int(),
-      policy_name: z.string(),
-      ...planTerms,
-      ...planRuleFields,
-      countries_enabled: z.array(iso3),
-      scope: planScope,
-      region: z.string().nullable(),
-    }),
+    plan: boughtPlan,
     esim_status: esimStatus,
     use: z.object({ ...planUse, measured_at: moment.nullable() }).meta({
       description: 'How far the plan of this order is, as the network partner told it last.',
@@ -77,12 +80,15 @@ export const orderUnderWay = z
   .meta({ id: 'OrderUnderWay' });
 
 /** An unpaid order that its bearer can still pay: as it was answered when it was placed, and what is bought. */
-export interface PayableOrder extends PlacedOrder {
-  kind: FulfilledOrder['kind'];
-  email: string | null;
-  /** Of each eSIM that is paid with it. */
-  plans: FulfilledOrder['plan'][];
-}
+export const payableOrder = placedOrder
+  .extend({
+    kind: orderKind,
+    email: z.string().nullable(),
+    plans: z.array(boughtPlan).meta({ description: 'Of each eSIM that is paid with it.' }),
+  })
+  .meta({ id: 'PayableOrder' });
+
+export type PayableOrder = z.infer<typeof payableOrder>;
 /** The problem `payment_required`: null where nobody can pay it any more. */
 export type OrderUnpaid = ProblemBody & { payable: PayableOrder | null };
 export type FulfilledOrder = z.infer<typeof fulfilledOrder>;

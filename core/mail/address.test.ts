@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMailAddress } from './address.ts';
+import { isMailAddress, isSender } from './address.ts';
 
 describe('isMailAddress', () => {
   test.each([
@@ -48,5 +48,31 @@ describe('isMailAddress', () => {
     `ana@${'a.'.repeat(125)}com`,
   ])('refuses %j', (address) => {
     expect(isMailAddress(address)).toBe(false);
+  });
+});
+
+describe('isSender', () => {
+  test.each([
+    'no-reply@shop.example',
+    'Godwit <no-reply@shop.example>',
+    '<no-reply@shop.example>',
+    '"Godwit, Inc." <no-reply@shop.example>',
+    'Günstige eSIMs <post@büro.example>',
+  ])('takes %s', (sender) => {
+    expect(isSender(sender)).toBe(true);
+  });
+
+  test.each([
+    'Godwit',
+    'Godwit <no-reply@localhost>',
+    'Godwit no-reply@shop.example',
+    'Godwit <no-reply@shop.example',
+    'Godwit <no-reply@shop.example> x',
+    'Godwit, Inc. <no-reply@shop.example>',
+    'a@shop.example, b@shop.example',
+    'a@shop.example <b@shop.example>',
+    'Godwit\r\nBcc: x <no-reply@shop.example>',
+  ])('refuses %j', (sender) => {
+    expect(isSender(sender)).toBe(false);
   });
 });

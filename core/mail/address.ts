@@ -16,3 +16,9 @@ export function isMailAddress(address: string): boolean {
   const labels = domain.split('.');
   return labels.length >= 2 && labels.every((label) => LABEL.test(label));
 }
+
+/** Whether mails can come from `sender`: an address, or a name and an address in angle brackets (RFC 5322, 3.4). */
+export function isSender(sender: string): boolean {
+  const [, address = sender] = /^(?:"[^"\\\p{Cc}]*" ?|[^<>@,:;"\p{Cc}]*)<([^<>]*)>$/u.exec(sender) ?? [];
+  return isMailAddress(address);
+}

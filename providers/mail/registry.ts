@@ -9,7 +9,7 @@ import { postmarkWebhooks } from './webhooks/postmark.ts';
 /**
  * The transport that MAIL_URL names: `smtp://` or `smtps://`, or the outbox when unset (C7.1).
  * @param webhooks of the company whose server it is.
- * @throws RangeError that names the variable, for any other value.
+ * @throws RangeError for any other value; see readSmtpUrl().
  */
 export function mailTransport(mailUrl: string | null, webhooks: MailWebhooks | null = null): MailTransport {
   return mailUrl === null ? outboxTransport() : smtpTransport(mailUrl, undefined, webhooks?.headersOf);

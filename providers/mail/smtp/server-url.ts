@@ -12,18 +12,16 @@ interface SmtpServer {
 /**
  * Reads MAIL_URL, `smtp[s]://[user:password@]host[:port]` with user and password percent-encoded. Ports unless given:
  * 587 for `smtp` with a user (submission, RFC 6409), 25 without, 465 for `smtps` (RFC 8314).
- * @throws RangeError, in a line that names the variable and never repeats its value, which may hold a password.
+ * @throws RangeError, which says what it must be and never repeats it, since it may hold a password.
  */
 export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new RangeError(
-      'MAIL_URL: has to look like smtp://user:password@host:587 or smtps://user:password@host',
-    );
+    throw new RangeError('must look like smtp://user:password@host:587 or smtps://user:password@host');
   }
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') {
     throw new RangeError(
-      'MAIL_URL: nothing may follow the host and port (is "/", "?" or "#" in the password encoded?)',
+      'must end with the host and port (is "/", "?" or "#" in the password percent-encoded?)',
     );
   }
   const secure = url.protocol === 'smtps:';
@@ -51,6 +49,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new RangeError('MAIL_URL: user and password have to be percent-encoded ("%" as "%25")');
+    throw new RangeError('must have user and password percent-encoded ("%" as "%25")');
   }
 }
