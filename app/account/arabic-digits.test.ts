@@ -12,7 +12,7 @@ import { agoText } from './ago.ts';
 beforeEach(oldArabicDigits);
 
 const NOW = Date.parse('2026-10-03T12:00:00Z');
-const EURO = { rates: [{ currency: 'EUR', rate: 0.9 }], currency: 'EUR' };
+const EURO = { rates: [{ currency: 'EUR', rate: 0.9, date: '2026-10-03' }], currency: 'EUR' };
 
 test.each<[what: string, said: () => string | null, digits: string]>([
   ['a count in a sentence of a page', () => messagesOf('ar', 'country')('plans', { count: 1234 }), '1,234'],

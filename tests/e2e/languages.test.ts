@@ -191,6 +191,25 @@ test('the languages in the header close on Escape and after going somewhere', as
   await expect.poll(isOpen).toBe(false);
 });
 
+test('a browser with other digits for Arabic draws the pages as the server did', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.addInitScript(() => {
+    const { NumberFormat } = Intl;
+    // As older browsers answer a bare "ar"; what asks for other digits gets them.
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (Format, [locales, options]) =>
+        new Format(
+          [locales ?? []].flat().map((tag) => (tag === 'ar' ? 'ar-u-nu-arab' : tag)),
+          options,
+        ),
+    });
+  });
+  for (const path of ['/ar', '/ar/destinations', '/ar/c/JPN', '/ar/status']) {
+    await visit(page, shop.origin + path);
+    expect(await page.locator('main').innerText()).not.toMatch(/[٠-٩]/);
+  }
+});
+
 test('lists of countries on the arrival screen are in the order of their names there', async ({
   openPage,
 }) => {
