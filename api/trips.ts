@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { USES } from '../core/catalogue/data-need.ts';
+import { MOST_DAYS } from '../core/trips/most-days.ts';
 import { planTrip, type TripAnswer } from '../core/trips/plan-trip.ts';
 import {
-  MOST_DAYS,
   MOST_DEVICES,
   MOST_ESIMS,
   MOST_GB_A_DAY,

@@ -5,7 +5,7 @@ interface LanguageEntry {
   /** What the back office, which is in English, calls it. */
   english: string;
   dir: 'ltr' | 'rtl';
-  /** For dates and times, where Intl's choice for the code isn't ours: "3 October 2026" in English. */
+  /** For dates, times and counts, where Intl's choice for the code isn't ours, or isn't every browser's: "3 October 2026" in English, our digits in Arabic. */
   locale?: string;
   /** For amounts in dollars, where Intl's way of writing them isn't: "US$" behind a figure falls apart between Arabic letters. */
   money?: string;
@@ -59,7 +59,7 @@ export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }
 
-/** What Intl writes dates of a language by. */
+/** What Intl writes dates, times and counts of a language by. */
 export function dateLocale(language: Language): string {
   return languages[language].locale ?? language;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SharedEsim } from '../../api/contract/esims.ts';
 import { fullDaysText } from '../checkout/plan-words.ts';
+import { addressIn } from '../i18n/address-in.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { showConnectionError } from '../session/connection-error.ts';
 import { openShared } from '../session/customer-api.ts';
@@ -27,7 +28,7 @@ export function WrappedGift({ shared, token, onOpened }: WrappedGiftProps) {
   const { search } = useLocation();
   const { name, from, message } = shared.gift;
   const onPaper = new URLSearchParams(search).has('print');
-  const link = `${location.origin}/shared/${token}`;
+  const link = addressIn(t.language, `${location.origin}/shared/${token}`);
   return (
     <>
       <h1 className="m-0 text-hero wrap-anywhere print:text-3xl">{t('wrapped.title', { name })}</h1>

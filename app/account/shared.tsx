@@ -74,11 +74,16 @@ export default function Shared() {
     <div className="page-width pt-4 pb-4 print:p-0">
       <h1 className="m-0 text-hero print:text-3xl">{t('shared.title')}</h1>
       {isPending || data === undefined ? (
-        <div className="mt-6">
-          <Loading words={t('shared.loading')}>
-            <Skeleton className="h-96 w-full rounded-ticket! bg-card! sm:h-72" />
-          </Loading>
-        </div>
+        <>
+          <noscript>
+            <p className="m-0 mt-2 text-lead text-soft">{t('shared.no-script')}</p>
+          </noscript>
+          <div className="needs-script mt-6">
+            <Loading words={t('shared.loading')}>
+              <Skeleton className="h-96 w-full rounded-ticket! bg-card! sm:h-72" />
+            </Loading>
+          </div>
+        </>
       ) : (
         <>
           <p className="m-0 mt-2 mb-4 text-lead text-soft">{t(wordsOf(data))}</p>

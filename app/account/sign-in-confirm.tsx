@@ -78,16 +78,22 @@ export default function SignInConfirm() {
             {t('confirm.new')}
           </ButtonLink>
         ) : (
-          <Button
-            size="large"
-            wide
-            busy={busy}
-            busyText={t('signing-in')}
-            disabled={mailed === undefined}
-            onClick={() => mailed && open(mailed)}
-          >
-            {t('sign-in')}
-          </Button>
+          <>
+            <Button
+              size="large"
+              wide
+              busy={busy}
+              busyText={t('signing-in')}
+              disabled={mailed === undefined}
+              onClick={() => mailed && open(mailed)}
+              className="needs-script"
+            >
+              {t('sign-in')}
+            </Button>
+            <noscript>
+              <p className="m-0 text-soft">{t('no-script')}</p>
+            </noscript>
+          </>
         )
       }
     />

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { showErrorToast } from '../ui/Toast.tsx';
 import { planLine } from './plan-line.ts';
-import { newOrderKey, startOrder } from './start-order.ts';
+import { type Agreement, newOrderKey, startOrder } from './start-order.ts';
 import { within } from './within.ts';
 
 type Panel = typeof import('./CheckoutDialog.tsx').CheckoutDialog;
@@ -27,6 +27,7 @@ export interface Basket {
 
 interface Opened {
   order: PlacedOrder;
+  agreement: Agreement;
   code: string | null;
   plan: PlanOnSale;
   basket: Basket | undefined;
@@ -74,12 +75,13 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
       ...(basket && { morePlans: basket.plans.slice(1).map(({ uid }) => uid) }),
       ...(code !== null && { referralCode: code, addressLater: true }),
     };
+    const agreement: Agreement = { given: false };
     const order = async () => {
-      const outcome = await startOrder(plan.uid, key, extras);
+      const outcome = await startOrder(plan.uid, key, extras, agreement);
       // Who has tried too many codes buys without one.
       const isCode = code !== null && !outcome.ok && outcome.settled && outcome.refused === undefined;
       const { referralCode, addressLater, ...rest } = extras;
-      return isCode ? startOrder(plan.uid, newOrderKey(), rest) : outcome;
+      return isCode ? startOrder(plan.uid, newOrderKey(), rest, agreement) : outcome;
     };
     const [outcome, panel] = await Promise.all([order(), loadPanel(t.language)]);
     inFlight.current.delete(name);
@@ -89,7 +91,7 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
       const refused = !outcome.ok && outcome.refused;
       showErrorToast({ title: t(`buy.${refused || 'failed'}`) });
     } else if (latest.current === name) {
-      setOpen({ order: outcome.order, code, plan, basket, Panel: panel.CheckoutDialog });
+      setOpen({ order: outcome.order, agreement, code, plan, basket, Panel: panel.CheckoutDialog });
     }
   }
 
@@ -106,6 +108,7 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
         <Suspense fallback={null}>
           <open.Panel
             order={open.order}
+            agreement={open.agreement}
             plan={open.plan}
             basket={open.basket}
             code={open.code}

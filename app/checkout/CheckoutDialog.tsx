@@ -15,10 +15,13 @@ import { HowMany } from './HowMany.tsx';
 import { PlanNotes } from './PlanNotes.tsx';
 import { PANELS } from './panels.ts';
 import { planText } from './plan-words.ts';
+import type { Agreement } from './start-order.ts';
 import { useTill } from './use-till.ts';
 
 interface CheckoutDialogProps {
   order: PlacedOrder;
+  /** What the buyer has agreed to for it. */
+  agreement: Agreement;
   plan: Pick<Plan, 'uid' | 'name' | 'data_quota_mb' | 'validity_days'> &
     PlanRules & { price: number; full_price?: true };
   /** Where several plans are bought at once: all of them, `plan` among them. */
@@ -38,6 +41,7 @@ interface CheckoutDialogProps {
  */
 export function CheckoutDialog({
   order: first,
+  agreement,
   plan,
   basket,
   esimUid,
@@ -48,7 +52,7 @@ export function CheckoutDialog({
   const t = useMessages('checkout');
   const tEsim = useMessages('esim');
   const till = useTill({
-    ...{ planUid: plan.uid, esimUid, first, brought: code },
+    ...{ planUid: plan.uid, esimUid, first, agreement, brought: code },
     keepsPrice: (basket?.plans ?? [plan]).some(({ full_price }) => full_price),
     morePlans: basket?.plans.slice(1).map(({ uid }) => uid),
   });

@@ -94,6 +94,22 @@ describe('starting an order', () => {
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: true, refused: 'withdrawal' });
   });
 
+  test('an agreement that was given is sent along with every later order of the purchase', async () => {
+    asked.agrees = true;
+    const wants = Response.json({ code: 'withdrawal_consent_required' }, { status: 409 });
+    const answers = [wants, Response.json({}, { status: 429 }), Response.json(answer)];
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => answers.shift()!);
+    vi.stubGlobal('fetch', fetch);
+    const agreement = { given: false };
+    expect(await startOrder('pln_1', 'key-1', { quantity: 1 }, agreement)).toMatchObject({ ok: false });
+    expect(await startOrder('pln_1', 'key-2', { quantity: 2 }, agreement)).toMatchObject({ ok: true });
+    expect(fetch.mock.calls.map(([, { body }]) => JSON.parse(String(body)).withdrawal_consent)).toEqual([
+      undefined,
+      true,
+      true,
+    ]);
+  });
+
   test('a failing server or a dead or meddling network may have made the order: the next try is the same one', async () => {
     serverAnswers(502, 'bad gateway');
     expect(await startOrder('pln_1', 'key')).toEqual({ ok: false, settled: false });

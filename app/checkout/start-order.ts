@@ -3,7 +3,15 @@ import type { ProblemBody } from '../../api/contract/problems.ts';
 import { fetchInTime } from '../fetch-in-time.ts';
 
 /** What an order may hold beside its plan. */
-export type OrderExtras = Omit<OrderBody, 'planUid'>;
+export type OrderExtras = Omit<OrderBody, 'planUid' | 'withdrawal_consent'>;
+
+/**
+ * Whether a buyer in the EU has agreed that the right of withdrawal ends with the delivery (decision 0045): of one purchase, from its
+ * first order until its panel is closed, so that nobody is asked again at each change of it.
+ */
+export interface Agreement {
+  given: boolean;
+}
 
 /**
  * `settled`: the server has said no, so that another try is another order; otherwise it may have made one that we never
@@ -19,11 +27,13 @@ type Refusal = 'refused' | 'sold-out' | 'sales-stopped' | 'withdrawal';
  * Asks for an order (C3.1). A non-OK status, an answer without the session secret, a dead connection and
  * one on which nothing comes are all failures (S5.2); it never throws. An order of $0 has no secret, and needs none.
  * @param key says to the server which click this is, so that sending it twice makes one order.
+ * @param agreement is asked for where the shop wants it and nobody has given it yet, and is kept in it then.
  */
 export async function startOrder(
   planUid: string,
   key: string,
   extras: OrderExtras = {},
+  agreement: Agreement = { given: false },
 ): Promise<OrderOutcome> {
   try {
     const response = await fetchInTime('/api/v1/esims/order', {
@@ -34,13 +44,16 @@ export async function startOrder(
         'idempotency-key': key,
         'idempotency-secret': secret,
       },
-      body: JSON.stringify({ planUid, ...reader(), ...extras } satisfies OrderBody),
+      body: JSON.stringify({
+        ...{ planUid, ...reader(), ...extras },
+        ...(agreement.given && { withdrawal_consent: true }),
+      } satisfies OrderBody),
     });
     const refused = await refusalOf(response);
-    if (refused === 'withdrawal' && !extras.withdrawal_consent) {
+    if (refused === 'withdrawal' && !agreement.given) {
       const { askWithdrawalConsent } = await import('./withdrawal-consent.ts');
-      if (await askWithdrawalConsent())
-        return startOrder(planUid, key, { ...extras, withdrawal_consent: true });
+      agreement.given = await askWithdrawalConsent();
+      if (agreement.given) return startOrder(planUid, key, extras, agreement);
     }
     if (refused !== undefined) return { ok: false, settled: true, refused };
     if (!response.ok) return { ok: false, settled: response.status < 500 };

@@ -6,6 +6,7 @@ import { useFriendPercent } from '../prices/friend-offer.ts';
 import { type CheckoutState, useCheckout } from './discounts/use-checkout.ts';
 import { type CodeField, useCode } from './discounts/use-code.ts';
 import { useMember } from './discounts/use-member.ts';
+import type { Agreement } from './start-order.ts';
 import { useEmailField } from './use-email-field.ts';
 
 /** What every provider's panel works with: the order, who buys, and what is taken off. */
@@ -34,6 +35,7 @@ interface UseTill {
   /** What is bought with it. */
   morePlans?: string[];
   first: PlacedOrder;
+  agreement: Agreement;
   /** The code of a friend's link. */
   brought: string | null;
   /** Whether a friend's percent does not come off what is bought. */

@@ -18,7 +18,12 @@ export function formatShare(language: Language, share: number): string {
   return once(
     `share ${language}`,
     () =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, roundingMode: 'floor' }),
+      new Intl.NumberFormat(language, {
+        style: 'percent',
+        maximumFractionDigits: 1,
+        roundingMode: 'floor',
+        numberingSystem: 'latn',
+      }),
   ).format(share);
 }
 

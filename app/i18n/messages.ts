@@ -1,7 +1,7 @@
 import { catalogueFiles, catalogues } from 'virtual:messages';
 import { setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, use } from 'react';
-import { DEFAULT_LANGUAGE, type Language } from '../../content/languages.ts';
+import { DEFAULT_LANGUAGE, dateLocale, type Language } from '../../content/languages.ts';
 import type english from '../messages/en.json';
 import { withSecondTry } from '../second-try.ts';
 import { richText, type TagRenderers } from './rich-text.tsx';
@@ -70,7 +70,11 @@ export function messagesOf<N extends Namespace>(language: Language, namespace: N
 const MOST_SAID = 2_000;
 
 function make(id: string, language: Language, compiled: Compiled): Messages {
-  const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
+  const i18n = setupI18n({
+    locale: language,
+    locales: dateLocale(language),
+    messages: { [language]: compiled },
+  });
   // A page says the same forty times: without this, words are a quarter of the time that rendering it takes.
   const said = new Map<string, string>();
   const translate = (key: string, values?: Values) => {

@@ -7,7 +7,7 @@ import { UNKEPT } from '../../content/unkept-promises.ts';
 import { MINUTE } from '../../core/clock.ts';
 import { REFUND_WINDOW_HOURS } from '../../core/refunds/rules.ts';
 import { CODE_ATTEMPTS, TOKEN_LIFETIME } from '../../core/sign-in/limits.ts';
-import { MOST_DAYS } from '../../core/trips/question.ts';
+import { MOST_DAYS } from '../../core/trips/most-days.ts';
 import { projectRoot } from '../../project-root.ts';
 import { readCatalogue } from './compile-catalogues.ts';
 

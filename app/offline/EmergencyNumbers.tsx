@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { countryName } from '../../content/countries/names.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { INPUT_CLASS } from '../ui/Field.tsx';
 import type { EmergencyEntry } from './emergency-numbers.ts';
 import { useEmergencyTable } from './emergency-table.ts';
+import { type NamedEntry, namedEntries } from './named-entries.ts';
 
 const SERVICES = ['any', 'police', 'ambulance', 'fire'] as const;
 
@@ -18,19 +18,18 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
   const [chosen, setChosen] = useState('');
   const id = useId();
   if (table === null) return null;
-  const offered = Object.entries(table).filter(
-    ([iso3, entry]) =>
-      SERVICES.some((service) => entry[service]) && (countries === null || countries.includes(iso3)),
+  const offered = namedEntries(t.language, table, countries).filter((entry) =>
+    SERVICES.some((service) => entry[service]),
   );
   if (offered.length === 0) return null;
-  const only = offered.length === 1 && countries?.length === 1 ? offered[0]![1] : undefined;
+  const only = offered.length === 1 && countries?.length === 1 ? offered[0] : undefined;
   const shown = only ?? table[chosen];
   return (
     <>
       <Disclosure
         look="row"
         className="print:hidden"
-        title={only ? t('emergency.in', { country: countryName(t.language, only) }) : t('emergency')}
+        title={only ? t('emergency.in', { country: only.name }) : t('emergency')}
       >
         {only ? null : (
           <div className="mb-3 grid max-w-sm gap-1.5">
@@ -44,9 +43,9 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
               className={`${INPUT_CLASS} truncate pe-7!`}
             >
               <option value="">{t('emergency.choose')}</option>
-              {offered.map(([iso3, entry]) => (
+              {offered.map(({ iso3, name }) => (
                 <option key={iso3} value={iso3}>
-                  {countryName(t.language, entry)}
+                  {name}
                 </option>
               ))}
             </select>
@@ -55,21 +54,21 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
         {shown ? <Numbers of={shown} /> : null}
         <p className="m-0 mt-3 text-sm text-soft">{t('emergency.calls')}</p>
       </Disclosure>
-      {countries === null ? null : <Printed entries={offered.map(([, entry]) => entry)} />}
+      {countries === null ? null : <Printed entries={offered} />}
     </>
   );
 }
 
 /** On paper nothing opens and nothing is chosen: the numbers of every country, a line each. */
-function Printed({ entries }: { entries: EmergencyEntry[] }) {
+function Printed({ entries }: { entries: readonly NamedEntry[] }) {
   const t = useMessages('esim');
   return (
     <div className="hidden print:block">
       <p className="m-0 font-semibold">{t('emergency')}</p>
       <ul className={entries.length > 6 ? 'm-0 list-none columns-2 p-0' : 'm-0 list-none p-0'}>
         {entries.map((entry) => (
-          <li key={entry.iso2} className="break-inside-avoid">
-            <strong>{countryName(t.language, entry)}:</strong>{' '}
+          <li key={entry.iso3} className="break-inside-avoid">
+            <strong>{entry.name}:</strong>{' '}
             {SERVICES.flatMap((service) =>
               entry[service] ? [`${t(`emergency.${service}`)} ${entry[service]}`] : [],
             ).join(' · ')}

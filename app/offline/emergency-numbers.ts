@@ -10,7 +10,7 @@ export interface EmergencyEntry extends NonNullable<Facts['emergency']> {
   speak: string;
 }
 
-/** Every destination by its ISO 3166-1 alpha-3 code, sorted by name: plans are named after them too. */
+/** Every destination by its ISO 3166-1 alpha-3 code, sorted by its English name: plans are named after them too. */
 export type EmergencyTable = Record<string, EmergencyEntry>;
 
 /** `GET /emergency-numbers.json`: small enough for a phone to keep whole, for wherever it lands. */

@@ -58,17 +58,26 @@ export async function dropKept(place: KeptPlace, path: string): Promise<void> {
 
 /** Deletes all that is kept of an account, or of orders. */
 export async function forget(place: KeptPlace): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(CUSTOMER_CACHE_PREFIX + place).catch(() => false);
+  if (!('caches' in globalThis)) return;
+  try {
+    await caches.delete(CUSTOMER_CACHE_PREFIX + place);
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
 }
 
-/** Signing out: deletes everything of any customer, and keeps nothing more in this document. */
+/** Signing out: deletes everything of any customer, and keeps nothing more in this document. It never throws: what comes after it has to be done. */
 export async function forgetCustomer(): Promise<void> {
   closed = true;
   if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(CUSTOMER_CACHE_PREFIX)).map((name) => caches.delete(name)),
-  );
+  try {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => name.startsWith(CUSTOMER_CACHE_PREFIX)).map((name) => caches.delete(name)),
+    );
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
 }
 
 /** What is kept under each path of a place, the newest first; nothing where the browser has no caches, or what it has can't be read. */

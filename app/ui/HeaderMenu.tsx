@@ -1,30 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { DestinationSearch } from './DestinationSearch.tsx';
 import { LanguageSwitch } from './Footer.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { Icon } from './Icon.tsx';
+import { useClosingMenu } from './use-closing-menu.ts';
 
 /** The menu below 1024 px: a `<details>`, so that it opens without scripts. It closes on Escape and after going somewhere. `children` stand below its links. */
 export function HeaderMenu({ path, children }: { path: string; children: ReactNode }) {
   const t = useMessages('shell');
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it.
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
   return (
-    <details
-      ref={menu}
-      className="group/menu lg:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-    >
+    <details {...useClosingMenu()} className="group/menu lg:hidden">
       <summary
         aria-label={t('header.menu')}
         className="grid size-11 place-items-center rounded-control border border-edge transition-colors hover:bg-tint"

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { projectRoot } from '../../project-root.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
+import { DEFAULT_LANGUAGE, dateLocale, type Language } from '../languages.ts';
 import { type Catalogue, compileCatalogue } from './compile.ts';
 import type english from './en.json';
 
@@ -60,7 +60,11 @@ export function messagesOf<N extends Namespace>(asked: Language, namespace: N): 
     const language = spokenLanguage(asked);
     const source = { [namespace]: readWords(language)![namespace]! };
     const compiled = compileCatalogue(source, wordsFile(language))[namespace] as Compiled;
-    const i18n = setupI18n({ locale: language, messages: { [language]: compiled } });
+    const i18n = setupI18n({
+      locale: language,
+      locales: dateLocale(language),
+      messages: { [language]: compiled },
+    });
     messages = (key, values) => i18n._(key, values);
     made.set(id, messages);
   }

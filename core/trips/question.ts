@@ -1,5 +1,6 @@
 import { countryByCode } from '../../content/countries/read.ts';
 import { isUse, mbADay, type Use } from '../catalogue/data-need.ts';
+import { MOST_DAYS } from './most-days.ts';
 
 /** So many days in one country; stops follow each other, and no day is in two of them. */
 interface Stop {
@@ -63,7 +64,6 @@ export interface TripFault {
 }
 
 export const MOST_STOPS = 30;
-export const MOST_DAYS = 180;
 export const MOST_GB_A_DAY = 100;
 export const MOST_DEVICES = 9;
 /** Who allows more eSIMs than this allows any number. */

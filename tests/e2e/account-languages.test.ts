@@ -51,6 +51,10 @@ test('buying, signing in, My eSIMs and times without network stay in German', as
   await page.getByText(/^Volles Tempo|^Unbegrenzt/).waitFor();
   expect(await page.locator('main').textContent()).not.toContain('Germany');
   await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await page.getByRole('button', { name: 'Link erstellen' }).click();
+  await page.getByText(`${shop.origin}/de/shared/`).waitFor();
+  await page.keyboard.press('Escape');
   const keptPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),

@@ -6,7 +6,7 @@ import { inLanguage, languageCodes, languagePrefix, languages } from '../../cont
 import { type ProsePageName, pages, prosePageNames } from '../../content/pages.ts';
 import { projectRoot } from '../../project-root.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
-import { expectNoSeriousAxe, settled, test } from '../support/page.ts';
+import { expectNoSeriousAxe, settled, test, visit } from '../support/page.ts';
 import { unescaped } from '../support/page-head.ts';
 import { plainPages } from '../support/plain-pages.ts';
 
@@ -171,6 +171,58 @@ test('a page loads its own words alone', async ({ openPage }) => {
   await expect.poll(words).toContain('es-country');
   await settled(page);
   expect(words()).toEqual(['es-country', 'es-shell']);
+});
+
+test('the languages in the header close on Escape and after going somewhere', async ({ openPage }) => {
+  const { page } = await openPage();
+  await visit(page, `${shop.origin}/de`);
+  const menu = page.locator('header .header-languages');
+  const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
+  await menu.locator('summary').click();
+  await page.keyboard.press('Tab');
+  expect(await isOpen()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await isOpen()).toBe(false);
+  expect(await menu.locator('summary').evaluate((element) => element === document.activeElement)).toBe(true);
+  await menu.locator('summary').click();
+  expect(await isOpen()).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Reiseziele' }).click();
+  await page.waitForURL('**/de/destinations');
+  await expect.poll(isOpen).toBe(false);
+});
+
+test('a browser with other digits for Arabic draws the pages as the server did', async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.addInitScript(() => {
+    const { NumberFormat } = Intl;
+    // As older browsers answer a bare "ar"; what asks for other digits gets them.
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (Format, [locales, options]) =>
+        new Format(
+          [locales ?? []].flat().map((tag) => (tag === 'ar' ? 'ar-u-nu-arab' : tag)),
+          options,
+        ),
+    });
+  });
+  for (const path of ['/ar', '/ar/destinations', '/ar/c/JPN', '/ar/status']) {
+    await visit(page, shop.origin + path);
+    expect(await page.locator('main').innerText()).not.toMatch(/[٠-٩]/);
+  }
+});
+
+test('lists of countries on the arrival screen are in the order of their names there', async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  await visit(page, `${shop.origin}/de/now`);
+  await page.getByText('Notrufnummern').click();
+  const lists = page.getByRole('combobox', { name: 'Land, in dem Sie sind' });
+  await expect.poll(() => lists.count()).toBeGreaterThan(0);
+  for (const list of await page.locator('main select').all()) {
+    const [, ...names] = await list.locator('option').allTextContents();
+    expect(names).toContain('Österreich');
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
+  }
 });
 
 test('to German by the footer, and bought there up to the QR code', async ({ openPage }) => {

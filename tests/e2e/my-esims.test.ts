@@ -112,6 +112,10 @@ describe('a customer on an iPhone', () => {
     await page.getByRole('heading', { name: 'Topped up!' }).waitFor();
     await page.getByText('Nothing to install.').waitFor();
     await expectReadable(page);
+    // On arrival the plan in use is what counts.
+    await page.goto(`${shop.origin}/now`);
+    await page.getByText(/^Japan .* is active.* left$/).waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: 'My eSIMs' }).first().click();
     await page.getByText('Not started', { exact: true }).waitFor();
     expect((await recordsOf(page)).map(({ plans }) => plans.length)).toEqual([2]);

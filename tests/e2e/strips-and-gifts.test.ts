@@ -64,6 +64,35 @@ describe('as a gift', () => {
   });
 });
 
+test('where the eSIM to give can not be had, that is said, and it is asked for again', async ({
+  openPage,
+}) => {
+  const { page, expectFailure } = await openPage({ width: 390, height: 844 });
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Card number').waitFor();
+  await fillCard(page, 'lost-gift@example.com');
+  await panel.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  expectFailure('/api/v1/esims/strip');
+  let asked = 0;
+  await page.route('**/api/v1/esims/strip', (route) => {
+    asked++;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  const gift = page.getByRole('region', { name: 'Give it away' });
+  await gift.getByRole('button', { name: 'Give it away' }).click();
+  await gift.getByRole('alert').filter({ hasText: 'Unable to connect' }).waitFor();
+  expect(asked).toBe(2);
+  await page.unroute('**/api/v1/esims/strip');
+  await gift.getByRole('button', { name: 'Try again' }).click();
+  await gift.getByLabel('Who is it for?').waitFor();
+});
+
 describe('several at once', () => {
   test('a strip of three: one torn off, one refunded, and who has installed', async ({ openPage }) => {
     const { page } = await openPage({ width: 390, height: 844 });

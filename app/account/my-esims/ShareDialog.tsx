@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
+import { addressIn } from '../../i18n/address-in.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { shareEsim, unshareEsim } from '../../session/customer-api.ts';
@@ -24,7 +25,7 @@ export default function ShareDialog({ esim, onClose }: { esim: EsimRecord['esim'
 
   const make = () =>
     run(async () => {
-      setUrl((await shareEsim(esim.uid)).url);
+      setUrl(addressIn(t.language, (await shareEsim(esim.uid)).url));
       await client.invalidateQueries({ queryKey: ['esims'] });
     });
   const revoke = () =>

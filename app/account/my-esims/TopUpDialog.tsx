@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../../api/contract/orders.ts';
 import { cents } from '../../../core/money.ts';
 import { CheckoutDialog } from '../../checkout/CheckoutDialog.tsx';
 import { groupedByFour } from '../../checkout/plan-words.ts';
-import { newOrderKey, startOrder } from '../../checkout/start-order.ts';
+import { type Agreement, newOrderKey, startOrder } from '../../checkout/start-order.ts';
 import { usePlanNames } from '../../checkout/use-plan-names.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { loadMessages, useMessages } from '../../i18n/messages.ts';
@@ -35,7 +35,7 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
   const untold = offers.error instanceof Refused && offers.error.code === 'esim_partner_unavailable';
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const [ordered, setOrdered] = useState<{ order: PlacedOrder; agreement: Agreement } | null>(null);
   // An order whose answer was lost is asked for again under its own key, so that the server answers the same one.
   const keys = useRef(new Map<string, string>());
   const list = offers.data?.map((each) => ({ ...each, plan: named(each.plan) }));
@@ -54,21 +54,22 @@ export default function TopUpDialog({ record, onClose }: { record: EsimRecord; o
     const key = keys.current.get(plan.uid) ?? newOrderKey();
     keys.current.set(plan.uid, key);
     setBusy(true);
+    const agreement: Agreement = { given: false };
     const [outcome] = await Promise.all([
-      startOrder(plan.uid, key, { esimUid: uid }),
+      startOrder(plan.uid, key, { esimUid: uid }, agreement),
       // Of the panel that comes next; without them it waits for them itself.
       loadMessages(t.language, ['checkout']).catch(() => {}),
     ]);
     setBusy(false);
     if (outcome.ok || outcome.settled) keys.current.delete(plan.uid);
-    if (outcome.ok) setOrder(outcome.order);
+    if (outcome.ok) setOrdered({ order: outcome.order, agreement });
     else showErrorToast({ title: t(`order-${(!outcome.ok && outcome.refused) || 'failed'}`) });
   };
 
-  if (order !== null && offer !== undefined) {
+  if (ordered !== null && offer !== undefined) {
     return (
       <CheckoutDialog
-        order={order}
+        {...ordered}
         plan={offer.plan}
         esimUid={uid}
         result={resultText(t, offer)}

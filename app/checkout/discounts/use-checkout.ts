@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { ask, Refused } from '../../session/customer-api.ts';
 import { showErrorToast } from '../../ui/Toast.tsx';
 import { orderPageHere } from '../checkout-order.ts';
-import { newOrderKey, type OrderExtras, startOrder } from '../start-order.ts';
+import { type Agreement, newOrderKey, type OrderExtras, startOrder } from '../start-order.ts';
 import { previewPrice, type Wanted } from './preview-price.ts';
 import { type Price, priceOf } from './price.ts';
 
@@ -48,6 +48,8 @@ interface UseCheckout {
   /** What is bought with it. */
   morePlans?: string[];
   first: PlacedOrder;
+  /** Of the first order, and of those that follow it. */
+  agreement: Agreement;
 }
 
 /**
@@ -55,7 +57,7 @@ interface UseCheckout {
  * another code makes another order. A code that takes nothing off makes none: it is previewed first, so that nobody
  * finds the full price on the card by surprise.
  */
-export function useCheckout({ planUid, esimUid, morePlans, first }: UseCheckout): CheckoutState {
+export function useCheckout({ planUid, esimUid, morePlans, first, agreement }: UseCheckout): CheckoutState {
   const t = useMessages('checkout');
   const [state, setState] = useState<CheckoutView>({
     order: first,
@@ -105,7 +107,7 @@ export function useCheckout({ planUid, esimUid, morePlans, first }: UseCheckout)
     const name = JSON.stringify(extras);
     const key = keys.current.get(name) ?? newOrderKey();
     keys.current.set(name, key);
-    const outcome = await startOrder(planUid, key, extras);
+    const outcome = await startOrder(planUid, key, extras, agreement);
     if (outcome.ok || outcome.settled) keys.current.delete(name);
     if (!outcome.ok) {
       showErrorToast({ title: t(`order-${outcome.refused ?? 'failed'}`) });

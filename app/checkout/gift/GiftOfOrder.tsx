@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { canGive } from '../strip/strip-client.ts';
+import { TicketsLost } from '../strip/TicketsLost.tsx';
 import { useTickets } from '../strip/use-tickets.ts';
 import { GiftLine } from './GiftLine.tsx';
 
@@ -17,8 +18,9 @@ interface GiftOfOrderProps {
  * has a secret link already.
  */
 export default function GiftOfOrder({ sessionId, asking, onAsk, children }: GiftOfOrderProps) {
-  const { tickets, reload } = useTickets(sessionId);
+  const { tickets, lost, reload } = useTickets(sessionId);
   const [ticket] = tickets ?? [];
+  if (lost && tickets === null) return <TicketsLost onRetry={reload} />;
   if (ticket === undefined) return <Skeleton className="h-11 w-40" />;
   if (ticket.gift === null && !(asking && canGive(ticket))) return canGive(ticket) ? children : null;
   return <GiftLine ticket={ticket} sessionId={sessionId} onChange={reload} asking={asking} onAsk={onAsk} />;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/Button.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { PlacesOfStrip } from './StripFrame.tsx';
+import { TicketsLost } from './TicketsLost.tsx';
 
 // Of those alone who bought several at once.
 const StripOfTickets = fetched(() => import('./StripOfTickets.tsx'));
@@ -15,8 +14,6 @@ interface StripOfOrderProps {
 
 /** The strip of an order's page: its places at once, its tickets once they are here; where its code is lost, that is said, and the way to ask again. */
 export function StripOfOrder({ sessionId, size }: StripOfOrderProps) {
-  const t = useMessages('order');
-  const shell = useMessages('shell');
   const [lost, setLost] = useState(false);
   const places = <PlacesOfStrip count={size} />;
   if (!lost)
@@ -28,12 +25,5 @@ export function StripOfOrder({ sessionId, size }: StripOfOrderProps) {
         onFailed={() => setLost(true)}
       />
     );
-  return (
-    <div role="alert" className="mt-7 flex flex-wrap items-center gap-4">
-      <p className="m-0">{shell('connection-error.words')}</p>
-      <Button variant="secondary" onClick={() => setLost(false)}>
-        {t('retry')}
-      </Button>
-    </div>
-  );
+  return <TicketsLost className="mt-7" onRetry={() => setLost(false)} />;
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { StripFrame } from './StripFrame.tsx';
 import { StripTicket } from './StripTicket.tsx';
 import { ticketState } from './strip-client.ts';
+import { TicketsLost } from './TicketsLost.tsx';
 import { useTickets } from './use-tickets.ts';
 
 interface StripOfTicketsProps {
@@ -20,8 +21,8 @@ interface StripOfTicketsProps {
  */
 export default function StripOfTickets({ sessionId, places }: StripOfTicketsProps) {
   const t = useMessages('strip');
-  const { tickets, reload } = useTickets(sessionId);
-  if (tickets === null) return places;
+  const { tickets, lost, reload } = useTickets(sessionId);
+  if (tickets === null) return lost ? <TicketsLost className="mt-7" onRetry={reload} /> : places;
   if (tickets.length < 2) return null;
   const isMixed = new Set(tickets.map(({ record }) => record?.plans[0]?.name)).size > 1;
   const paid = cents(tickets.reduce((sum, { amount }) => sum + amount, 0));

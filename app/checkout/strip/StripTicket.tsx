@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PublicTicket } from '../../../api/contract/strips.ts';
+import { addressIn } from '../../i18n/address-in.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dayHereText } from '../../offline/moments.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -55,7 +56,7 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     run(async () => {
-      setUrl((await tearOff(sessionId, number, typed)).url);
+      setUrl(addressIn(t.language, (await tearOff(sessionId, number, typed)).url));
       setAsking(false);
     });
   };

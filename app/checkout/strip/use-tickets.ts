@@ -2,23 +2,35 @@ import { useEffect, useState } from 'react';
 import type { PublicTicket } from '../../../api/contract/strips.ts';
 import { fetchStrip, ticketState } from './strip-client.ts';
 
-/** How often it is asked for while one of them is on its way, and how often otherwise: who has installed shows by itself. */
+/** How often it is asked for while one of them is on its way or an answer was lost, and how often otherwise: who has installed shows by itself. */
 const SOON_MS = 3_000;
 const LATER_MS = 30_000;
+/** Answers in a row that are lost before it is said. */
+const MOST_LOST = 2;
 
-/** The eSIMs that a session opens, kept up to date while the page is open; null until they are here. */
+/**
+ * The eSIMs that a session opens, kept up to date while the page is open; null until they are here. `lost` where the shop can't be asked:
+ * it goes on to be asked by itself, and `reload` asks at once.
+ */
 export function useTickets(sessionId: string) {
   const [tickets, setTickets] = useState<PublicTicket[] | null>(null);
+  const [lost, setLost] = useState(false);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after a change.
   useEffect(() => {
     const page = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
+    let failures = 0;
     const look = async () => {
       const found = await fetchStrip(sessionId, page.signal).catch(() => null);
       if (page.signal.aborted) return;
+      failures = found === null ? failures + 1 : 0;
       if (found !== null) setTickets(found);
-      const isComing = found?.some((each) => ['waiting', 'refunding'].includes(ticketState(each))) === true;
+      setLost(failures >= MOST_LOST);
+      const isComing =
+        found === null
+          ? failures < MOST_LOST
+          : found.some((each) => ['waiting', 'refunding'].includes(ticketState(each)));
       timer = setTimeout(look, isComing ? SOON_MS : LATER_MS);
     };
     look();
@@ -27,5 +39,9 @@ export function useTickets(sessionId: string) {
       clearTimeout(timer);
     };
   }, [sessionId, asked]);
-  return { tickets, reload: () => setAsked((times) => times + 1) };
+  const reload = () => {
+    setLost(false);
+    setAsked((times) => times + 1);
+  };
+  return { tickets, lost, reload };
 }

@@ -10,6 +10,7 @@ import {
   USES,
 } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
+import { MOST_DAYS } from '../../../core/trips/most-days.ts';
 import { formatData, formatList, formatMoney, formatNumber } from '../../i18n/formats.ts';
 import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -63,9 +64,10 @@ export function nearestOf({ data, days, hotspot }: Omit<Compared<ShownPlan>, 'fi
   return most(data, 'data_quota_mb') ?? most(days, 'validity_days') ?? hotspot[0];
 }
 
-/** Leads to what solves it with several plans. */
+/** Leads to what solves it with several plans; nothing for longer than a trip may take. */
 export function CombinePlans({ iso3, days, use }: { iso3: string; days: number; use: Need['use'] }) {
   const t = useMessages('country');
+  if (days > MOST_DAYS) return null;
   return (
     <p className="m-0">
       <Link to={`/trip?stops=${iso3}:${days}&use=${use}`} className="link inline-flex min-h-11 items-center">

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { comparePlans, type Need, USUAL_NEED } from '../../../core/catalogue/data-need.ts';
 import { cents } from '../../../core/money.ts';
+import { MOST_DAYS } from '../../../core/trips/most-days.ts';
 import { messagesOf } from '../../i18n/messages.ts';
 import { HeroOffer } from './HeroOffer.tsx';
 import { CombinePlans, NeedAnswer } from './NeedAnswer.tsx';
@@ -224,6 +225,8 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
   expect(none).toContain('Comes closest');
   expect(none).toContain('data-plan="small"');
   expect(none).toContain(`/trip?stops=JPN:${mixed.days}&amp;use=mixed`);
+  expect(answer([plan('small', 1, 4)], { ...mixed, days: MOST_DAYS })).toContain('/trip?stops=JPN:180');
+  expect(answer([plan('small', 1, 4)], { ...mixed, days: MOST_DAYS + 1 })).not.toContain('/trip');
   expect(answer([plan('one', 9, 4), plan('small', 1, 3)], mixed)).toContain('The only one of 2');
   expect(answer([plan('one', 9, 4), plan('two', 9, 4)], mixed)).toContain('the next costs the same');
 });

@@ -24,7 +24,7 @@ export function Landed({ esim }: { esim: KeptEsim | null | undefined }) {
   const here = useHere(esim ?? null);
   // Without any network nobody is connected, whatever was true a moment ago.
   const network = useOnline();
-  const online = network && (esim?.stage === 'active' || (esim != null && isThroughPlan(esim)));
+  const online = network && esim != null && (isInUse(esim) || isThroughPlan(esim));
   return (
     <section>
       <h1 className="m-0 max-w-4xl text-hero text-balance">
@@ -51,6 +51,8 @@ const FRESH_MS = 5 * 60_000;
 
 const isThroughPlan = ({ through, stage, at }: KeptEsim) =>
   through && stage !== 'ended' && Math.abs(Date.now() - Date.parse(at)) < FRESH_MS;
+
+const isInUse = ({ stage }: KeptEsim) => stage === 'active' || stage === 'queued';
 
 /** "Tokyo, 18:22.", kept to the minute; null where no eSIM is kept. */
 function useHere(esim: KeptEsim | null): string | null {
@@ -79,8 +81,8 @@ function Connected({ esim }: { esim: KeptEsim }) {
       <p className="m-0 flex items-start gap-3 text-lead font-semibold text-good">
         <Icon name="check" className="mt-0.5 size-6" />
         {/* Somebody else's Wi-Fi says nothing of the eSIM. */}
-        {t(isThroughPlan(esim) ? 'connected' : 'active', { plan })}
-        {esim.left === null
+        {t(esim.stage === 'queued' ? 'up-next' : isThroughPlan(esim) ? 'connected' : 'active', { plan })}
+        {esim.left === null || esim.stage === 'queued'
           ? null
           : ` · ${t('connected.left', { left: dataLeftText(t.language, esim.left) })}`}
       </p>

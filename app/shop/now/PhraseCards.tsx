@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { countryName } from '../../../content/countries/names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useEmergencyTable } from '../../offline/emergency-table.ts';
+import { namedEntries } from '../../offline/named-entries.ts';
 import { showConnectionError } from '../../session/connection-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
@@ -20,9 +20,7 @@ export function PhraseCards({ countries }: { countries: readonly string[] | null
   const iso3 = only ?? chosen;
   const place = table?.[iso3];
   const number = place?.any ?? place?.police ?? place?.ambulance;
-  const offered = Object.entries(table ?? {}).filter(
-    ([code]) => countries === null || countries.includes(code),
-  );
+  const offered = namedEntries(t.language, table ?? {}, countries);
   return (
     <section aria-labelledby="phrase" className="needs-script">
       <h2 id="phrase" className="m-0 text-title">
@@ -41,9 +39,9 @@ export function PhraseCards({ countries }: { countries: readonly string[] | null
             className={`${INPUT_CLASS} truncate pe-7!`}
           >
             <option value="">–</option>
-            {offered.map(([code, entry]) => (
-              <option key={code} value={code}>
-                {countryName(t.language, entry)}
+            {offered.map((entry) => (
+              <option key={entry.iso3} value={entry.iso3}>
+                {entry.name}
               </option>
             ))}
           </select>

@@ -66,6 +66,49 @@ test('of an eSIM that is kept twice the later word counts, and no country is los
   });
 });
 
+const WAITS = { ...USE, status: 'waiting' } as const;
+const firstPlan = order('1', { esim_status: 'active', use: { ...USE, status: 'active' } });
+const toppedUp = (changes: Partial<DeliveredOrder>) =>
+  order('1', { order_uid: 'ord_top_up', use: WAITS, ...changes }, '2027-05-02T00:00:00.000Z');
+
+test('a top-up that waits behind the plan in use does not take its place', () => {
+  expect(leadingEsim([toppedUp({ esim_status: 'active' }), firstPlan])).toMatchObject({
+    stage: 'active',
+    order_uid: 'ord_1',
+  });
+  const listed = esimOfRecord(record('1', 'active', 'active'), '2027-05-01T00:00:00.000Z')!;
+  expect(leadingEsim([listed, toppedUp({ esim_status: 'active' })])).toMatchObject({
+    path: '/membership',
+    stage: 'active',
+    countries: ['JPN', 'KOR'],
+  });
+});
+
+test('where the top-up alone is kept, its eSIM is in use, and needs no step of arriving', () => {
+  const other = order('2', { esim_status: 'installed' }, '2027-05-03T00:00:00.000Z');
+  expect(leadingEsim([other, toppedUp({ esim_status: 'active' })])).toMatchObject({
+    iccid: '1',
+    stage: 'queued',
+  });
+});
+
+test('once the plan before it has ended, the top-up leads', () => {
+  const ended = order(
+    '1',
+    { esim_status: 'active', use: { ...USE, status: 'used_up' } },
+    '2027-05-03T00:00:00.000Z',
+  );
+  expect(leadingEsim([ended, toppedUp({ esim_status: 'active' })])?.order_uid).toBe('ord_top_up');
+  expect(leadingEsim([firstPlan, toppedUp({ esim_status: 'installed' })])).toMatchObject({
+    stage: 'installed',
+    order_uid: 'ord_top_up',
+  });
+});
+
+test('a top-up whose money goes back leaves the plan in use', () => {
+  expect(leadingEsim([firstPlan, toppedUp({ refunding: true })])?.stage).toBe('active');
+});
+
 test('what was kept before answers told how far it is counts as not installed', () => {
   expect(leadingEsim([order('1', { esim_status: undefined })])?.stage).toBe('ready');
 });

@@ -3,10 +3,13 @@ import type { DeliveredOrder } from '../../checkout/order-reply.ts';
 import { type OrderStage, stageOf } from '../../checkout/order-stage.ts';
 import type { Kept } from '../../offline/kept.ts';
 
+/** As an order's page tells it; `queued` is a plan that waits for others on an eSIM that is in use. */
+type NowStage = OrderStage | 'queued';
+
 /** An eSIM as this browser keeps it, from an order's page or from My eSIMs. */
 export interface KeptEsim {
   iccid: string | null;
-  stage: OrderStage;
+  stage: NowStage;
   /** Whether the shop was reached through it when it said so. */
   through: boolean;
   plan: DeliveredOrder['plan'];
@@ -16,6 +19,8 @@ export interface KeptEsim {
   countries: string[];
   /** The page that shows it. */
   path: string;
+  /** The order of its plan. */
+  order_uid: string;
   /** Its order's number, for support; null where it isn't kept. */
   order: string | null;
   /** RFC 3339: when the shop said so. */
@@ -26,12 +31,13 @@ export interface KeptEsim {
 export function esimOfOrder(path: string, { data: order, at }: Kept<DeliveredOrder>): KeptEsim {
   return {
     iccid: order.iccid,
-    stage: order.refunding === true ? 'ended' : stageOf(order),
+    stage: order.refunding === true ? 'ended' : nowStage(order),
     through: order.through_plan === true,
     plan: order.plan,
     left: order.use?.data_left_mb ?? null,
     countries: order.countries,
     path,
+    order_uid: order.order_uid,
     order: order.number ?? order.order_uid,
     at,
   };
@@ -44,34 +50,46 @@ export function esimOfRecord({ esim, plans }: EsimRecord, at: string): KeptEsim 
   if (plan === undefined || esim.status === 'refunded') return null;
   return {
     iccid: esim.iccid,
-    stage: stageOf({ esim_status: esim.status, use: plan }),
+    stage: nowStage({ esim_status: esim.status, use: plan }),
     through: esim.through_plan === true,
     plan,
     left: plan.data_left_mb,
     countries: plan.country_code === null ? [] : [plan.country_code],
     path: '/membership',
+    order_uid: plan.order_uid,
     order: plan.order_uid,
     at,
   };
 }
 
-const RANKS: Record<OrderStage, number> = { active: 0, installed: 1, ready: 2, ended: 3 };
+function nowStage(told: Parameters<typeof stageOf>[0]): NowStage {
+  return told.esim_status === 'active' && told.use?.status === 'waiting' ? 'queued' : stageOf(told);
+}
+
+const RANKS: Record<NowStage, number> = { active: 0, queued: 0, installed: 1, ready: 2, ended: 3 };
 
 /**
  * The eSIM that the traveller stands there with: the one in use, or that the shop was reached through, else one that is on the phone, else the newest. What was said last of
- * an eSIM counts; ended ones don't. Null where none is kept.
+ * an eSIM counts, of several plans on it the one in use; ended ones don't. Null where none is kept.
  */
 export function leadingEsim(kept: readonly KeptEsim[]): KeptEsim | null {
   const latest = new Map<string, KeptEsim>();
   for (const each of [...kept].sort((a, b) => a.at.localeCompare(b.at))) {
     const id = each.iccid ?? each.path;
+    const before = latest.get(id);
     // My eSIMs knows of one country, the order of all.
-    const countries = each.countries.length > 0 ? each.countries : (latest.get(id)?.countries ?? []);
-    latest.set(id, { ...each, countries });
+    const countries = [each, before].find((one) => one && one.countries.length > 0)?.countries ?? [];
+    latest.set(id, { ...(before && staysBefore(before, each) ? before : each), countries });
   }
   const rank = ({ through, stage }: KeptEsim) => (through ? RANKS.active : RANKS[stage]);
   const [lead] = [...latest.values()]
     .filter(({ stage }) => stage !== 'ended')
     .sort((a, b) => rank(a) - rank(b) || b.at.localeCompare(a.at));
   return lead ?? null;
+}
+
+/** Whether what is said later of the same eSIM is of a plan behind this one, or of one that has ended before it. */
+function staysBefore(now: KeptEsim, later: KeptEsim): boolean {
+  if (now.order_uid === later.order_uid) return false;
+  return later.stage === 'queued' ? now.stage === 'active' : later.stage === 'ended';
 }

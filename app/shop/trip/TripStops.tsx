@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { MOST_DAYS } from '../../../core/trips/most-days.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
@@ -175,7 +176,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={180}
+              max={MOST_DAYS}
               defaultValue={days}
               aria-label={t('stop.days', { number: at + 1 })}
               placeholder={t('days')}

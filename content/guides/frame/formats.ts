@@ -28,7 +28,11 @@ export const plurals = kept((locale) => new Intl.PluralRules(locale));
 /** "11,1 Millionen". */
 export const millions = kept(
   (locale) =>
-    new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 }),
+    new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+      notation: 'compact',
+      compactDisplay: 'long',
+      maximumFractionDigits: 1,
+    }),
 );
 
 /** "1,310". */
