@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopbackName } from '../api/client-address.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';
 import { MAIL_PROVIDER_NAMES, mailWebhooks } from '../providers/mail/registry.ts';

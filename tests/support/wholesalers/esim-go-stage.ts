@@ -13,6 +13,7 @@ import { esimGoAdapter } from '../../../providers/esims/esim-go/adapter.ts';
 import { type Kept, keptInMemory, type OpenedWith } from '../../../providers/esims/wire/adapter.ts';
 import { type Call, NO_BREAKER, NO_LIMITER, type Reply } from '../../../providers/esims/wire/call.ts';
 import { createTransport } from '../../../providers/esims/wire/transport.ts';
+import { openedAt } from './opened-at.ts';
 
 const FOLDER = join(projectRoot, 'providers/esims/esim-go/fixtures');
 
@@ -127,7 +128,7 @@ function open(
 ): Wholesaler {
   const clock = opening.clock ?? systemClock;
   const kept = opening.kept ?? keptInMemory(clock);
-  return esimGoAdapter.open({ settings, clock, log, kept, transport });
+  return esimGoAdapter.open({ ...openedAt(), settings, clock, log, kept, transport });
 }
 
 /** The story's order of a new eSIM. */
