@@ -6,14 +6,12 @@ import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
 import { forgetOldData } from '../../core/sale/forget.ts';
 import { compareAccount } from '../../core/sale/reconciliation/compare-account.ts';
 import { deleteOldBalances, recordBalance } from '../../core/supply/balances.ts';
-import type { Wholesaler } from '../../core/wholesale/wholesaler.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
-import { staffKey } from '../../tests/support/staff.ts';
 
 describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
   const clock = testClock();
@@ -265,28 +263,6 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
       expect.objectContaining({ account: 'bank', credit: expect.any(Number), currency: 'usd' }),
     );
     expect(sum).toBe(0);
-  });
-
-  test('the address for webhooks of a company that signs nothing ends with its secret, for owners alone', async () => {
-    const away = api.shop.wholesalers;
-    const given = (abilities: object, secret?: string): Wholesaler => ({
-      ...away.get('sandbox')!,
-      abilities: { ...away.get('sandbox')!.abilities, ...abilities },
-      ...(secret === undefined ? {} : { webhook_secret: secret }),
-    });
-    const shown = async (company: Wholesaler, headers?: Record<string, string>) => {
-      api.shop.wholesalers = new Map([['sandbox', company]]);
-      const { items } = await api.read('companies', headers);
-      return items.find(({ name }: { name: string }) => name === 'sandbox').webhook_address;
-    };
-    const address = `${api.shop.publicOrigin}/api/webhooks/esims/sandbox`;
-    const unsigned = given({ webhooks: 'secret_address' }, 'made-of-SECRET');
-    expect(await shown(unsigned)).toBe(`${address}/made-of-SECRET`);
-    expect(await shown(given({ webhooks: 'signed' }))).toBe(address);
-    expect(await shown(given({ webhooks: 'none' }))).toBeNull();
-    const { headers } = await staffKey(api, 'operations');
-    expect(await shown(unsigned, headers)).toBe(`${address}/•••`);
-    api.shop.wholesalers = away;
   });
 
   test('what the shop itself has stopped is failing, and one that is not in use can not be asked', async () => {
