@@ -23,6 +23,7 @@ const ABILITIES: Abilities = {
   balance: true,
   dry_run: false,
   tells_installed: true,
+  live_state: true,
   use_of: 'plan',
 };
 
