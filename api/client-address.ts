@@ -28,17 +28,6 @@ function plainAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address.toLowerCase();
 }
 
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
-}
-
-/** The same of a host's name, as URL writes it: also `shop.localhost`, which leads nowhere else (RFC 6761, section 6.3). */
-export function isLoopbackName(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
-  );
-}
-
 /** What counts as one client: an IPv4 address, or an IPv6 /64, since a household or a server owns at least that. */
 export function clientKey(address: string | null): string {
   if (address === null) return 'unknown';

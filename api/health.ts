@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { isLoopback } from '../core/loopback.ts';
 import { sameText } from '../core/sha256.ts';
 import { bearerOf } from './bearer.ts';
-import { isLoopback } from './client-address.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { isForLoopback } from './known-host.ts';
 import { problem } from './problems.ts';

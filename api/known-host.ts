@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isLoopbackName } from './client-address.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import type { ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { DEFAULT_LANGUAGE } from '../content/languages.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import { listOutbox } from '../core/mail/outbox.ts';
 import { mayDo } from '../core/staff/roles.ts';
 import { mailLanguages, mailSamples, sampleSetting } from '../mails/samples.ts';
 import { staffOf } from './admin/staff-only.ts';
-import { isLoopbackName } from './client-address.ts';
 import { text } from './contract/fields.ts';
 import { mail } from './contract/mailbox.ts';
 import { declareJson, declareProblems } from './declared.ts';

@@ -6,6 +6,7 @@ import { createLimits } from '../server/limits.ts';
 import { createTestApi, problemOf, type TestApi } from '../tests/support/api.ts';
 import { ENGINES } from '../tests/support/database.ts';
 import { inventedAdapter, inventedSignature } from '../tests/support/wholesalers/invented.ts';
+import { openedAt } from '../tests/support/wholesalers/opened-at.ts';
 import { noteOf } from './request-note.ts';
 
 const PASSWORD = 'the-password-of-acme';
@@ -13,6 +14,7 @@ const PATH = '/api/webhooks/esims/acme-mobile';
 const clock = testClock();
 
 const acme = inventedAdapter.open({
+  ...openedAt(),
   settings: { ACME_MOBILE_PASSWORD: PASSWORD },
   clock,
   log: null as never,

@@ -15,6 +15,7 @@ export type Purpose =
   | 'gift links'
   | 'wallet passes'
   | 'wholesaler kept'
+  | 'wholesaler webhooks'
   | 'wholesaler sandbox';
 
 /** SECRET, as the shop works with it. */

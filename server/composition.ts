@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLoopbackName } from '../api/client-address.ts';
 import type { Readiness } from '../api/deps.ts';
 import { passWords } from '../content/messages/pass-words.ts';
 import { pushWords } from '../content/messages/push-words.ts';
@@ -11,6 +10,7 @@ import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
 import { type Clock, DAY, later, SECOND, systemClock } from '../core/clock.ts';
 import { keyFor } from '../core/keys.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';

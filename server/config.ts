@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopbackName } from '../api/client-address.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { LONGEST_PASSWORD } from '../core/sign-in/password-strength.ts';
 import { isServerAddress } from '../db/reach.ts';

@@ -1,5 +1,4 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { isLoopbackName } from '../api/client-address.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -8,6 +7,7 @@ import {
   splitLanguage,
 } from '../content/languages.ts';
 import { type Page, pages } from '../content/pages.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import { ownFigures } from '../core/sale/own-figures.ts';
 import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';

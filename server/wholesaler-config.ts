@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../api/client-address.ts';
+import { isLoopbackName } from '../core/loopback.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { type ConfiguredCompany, wholesalerNames } from '../providers/esims/registry.ts';
 import type { Adapter } from '../providers/esims/wire/adapter.ts';

@@ -11,7 +11,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
 import { addWholeList } from './whole-list.ts';
 
-type CompanyDeps = Pick<ApiDeps, 'shop' | 'config'>;
+type CompanyDeps = Pick<ApiDeps, 'shop'>;
 
 /** `GET /api/v2/admin/companies`, and their verbs. */
 export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void {
@@ -55,7 +55,7 @@ export function addCompanies(app: OpenAPIHono<ApiEnv>, deps: CompanyDeps): void 
   addActions(app, deps, 'companies', companyRoom);
 }
 
-function show(deps: CompanyDeps, company: ListedCompany, actor: StaffActor) {
+function show({ shop }: CompanyDeps, company: ListedCompany, actor: StaffActor) {
   const seesMoney = seesBalances(actor);
   const { balance, account } = company;
   return {
@@ -82,17 +82,15 @@ function show(deps: CompanyDeps, company: ListedCompany, actor: StaffActor) {
       ...company.pace,
       paused_until: company.pace.paused_until?.toISOString() ?? null,
     },
-    webhook_address: webhookAddress(deps, company.name, mayDo(actor.role, 'staff') === 'yes'),
+    webhook_address: webhookAddress(shop, company.name, mayDo(actor.role, 'staff') === 'yes'),
   };
 }
 
 /** Where a company's webhooks arrive, the secret part of it only for whoever may see settings; null where it sends none. */
-function webhookAddress({ shop, config }: CompanyDeps, name: string, whole: boolean): string | null {
-  const sends = shop.wholesalers.get(name)?.abilities.webhooks ?? 'none';
-  if (sends === 'none') return null;
+function webhookAddress(shop: ApiDeps['shop'], name: string, whole: boolean): string | null {
+  const company = shop.wholesalers.get(name);
+  if (company === undefined || company.abilities.webhooks === 'none') return null;
   const address = `${shop.publicOrigin}/api/webhooks/esims/${name}`;
-  if (sends === 'signed') return address;
-  const settings = config.companies.find(({ adapter }) => adapter.name === name)?.settings ?? {};
-  const secret = Object.entries(settings).find(([key]) => key.endsWith('_WEBHOOK_SECRET'))?.[1];
-  return `${address}/${whole && secret !== undefined ? secret : '•••'}`;
+  if (company.webhook_secret === undefined) return address;
+  return `${address}/${whole ? company.webhook_secret : '•••'}`;
 }

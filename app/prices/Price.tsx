@@ -44,8 +44,8 @@ export function PlanPrice({ plan }: { plan: PricedPlan }) {
 }
 
 /** The lowest price of a place, in lists of many: as `PlanPrice`, in dollars alone. */
-export function LowestPrice({ amount }: { amount: Cents }) {
-  return <Price {...lowestFor(useFriendPercent(), [{ price: amount }])} />;
+export function LowestPrice({ of: { from, ...plan } }: { of: Omit<PricedPlan, 'price'> & { from: Cents } }) {
+  return <LowestOf plans={[{ ...plan, price: from }]} />;
 }
 
 /** The value of `{price}` in a message that `t.rich` draws with a component in place of words: `{ price: () => <LowestPrice … /> }`. */

@@ -7,6 +7,7 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,11 +32,11 @@ expectMessages('destinations');
 const QUERY_LENGTH = 100;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { catalogue, publicOrigin } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, QUERY_LENGTH);
   return publicData({
-    ...destinationList(catalogue, query, context.get(languageContext)),
-    canonical: `${publicOrigin}/destinations`,
+    ...destinationList(shop.catalogue, query, context.get(languageContext), (plan) => keepsPrice(shop, plan)),
+    canonical: `${shop.publicOrigin}/destinations`,
   });
 }
 

@@ -42,7 +42,7 @@ function country(plans: Plan[], search = ''): string {
 
 function region(): string {
   const shared = plan(5, 7, { name: 'Gulf 5 GB', scope: 'region', region: 'Gulf', countries_enabled: GULF });
-  const catalogue = { countries: GULF.map(onSale), sharedPlans: [shared] };
+  const catalogue = { countries: GULF.map(onSale), sharedPlans: [shared], plansFor: () => [shared] };
   return html(RegionPage, '/regions/gulf', regionPage({ ...asked, slug: 'gulf', search: '', catalogue }));
 }
 

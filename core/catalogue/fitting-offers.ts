@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
 import { type ListedOffer, lowestCents, selectListedOffers } from './offer-queries.ts';
-import { type PlanFacts, planFacts, statedFacts } from './offers.ts';
+import { type OfferFacts, type PlanFacts, planFacts, statedFacts } from './offers.ts';
 import { readPaused } from './pause.ts';
 import type { ListedPlan } from './plan.ts';
 import { givesAtLeast } from './stand-in.ts';
@@ -25,14 +25,22 @@ interface FittingOffer extends Candidate {
   facts: PlanFacts;
 }
 
+/** What is so of a profile, whatever is put on it. */
+export type ProfileFacts = Pick<
+  OfferFacts,
+  'scope' | 'region' | 'countries_enabled' | 'networks' | 'starts' | 'identity_check' | 'apn'
+>;
+
 /**
- * What a company has answered of one profile, with the facts and the cost of its catalogue where the offer stands there (such
- * an answer may lack countries), else with those that it answered. Those that can't be sold are left out.
+ * What a company has answered of one profile, with the facts and the cost of its catalogue where the offer stands there, else with
+ * those that it answered: where these lack countries, it works where the profile does. Those that can't be sold are left out.
+ * @param profile by the offer that made it; null where nobody knows.
  */
 export async function readFitting(
   { db }: Pick<Shop, 'db'>,
   provider: string,
   answered: readonly WholesaleOffer[],
+  profile: ProfileFacts | null,
 ): Promise<FittingOffer[]> {
   const ids = answered.map(({ wholesale_id }) => wholesale_id);
   if (ids.length === 0) return [];
@@ -44,7 +52,7 @@ export async function readFitting(
   );
   return answered.flatMap((offer) => {
     const { wholesale_id } = offer;
-    const known = fromCatalogue(listed.get(wholesale_id)) ?? fromAnswer(offer, rates);
+    const known = fromCatalogue(listed.get(wholesale_id)) ?? fromAnswer(onProfile(offer, profile), rates);
     if (known === null) return [];
     const paused = isPaused({ provider, wholesale_id, countries: known.facts.countries_enabled });
     return [{ ...known, provider, wholesale_id, paused }];
@@ -58,6 +66,18 @@ function fromCatalogue(offer: ListedOffer | undefined): Known | null | undefined
   if (offer === undefined) return undefined;
   const { facts, cost, lowest, unfit } = offer;
   return unfit !== null || cost === null ? null : { facts: planFacts(facts), cost, lowest };
+}
+
+function onProfile(offer: WholesaleOffer, profile: ProfileFacts | null): WholesaleOffer {
+  if (offer.countries_enabled.length > 0 || profile === null) return offer;
+  const { scope, region, countries_enabled } = profile;
+  return {
+    ...{ ...offer, scope, region, countries_enabled },
+    networks: offer.networks ?? profile.networks,
+    starts: offer.starts ?? profile.starts,
+    identity_check: offer.identity_check ?? profile.identity_check,
+    apn: offer.apn ?? profile.apn,
+  };
 }
 
 function fromAnswer(offer: WholesaleOffer, rates: Rates): Known | null {

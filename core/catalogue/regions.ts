@@ -24,7 +24,9 @@ export interface RegionOnSale {
   members: readonly string[];
   /** The region's own plans first, then what covers most of it. */
   reaches: readonly Reach[];
-  /** The lowest price of its own plans, or of any where it has none. */
+  /** Its own plans, or all where it has none. */
+  priced: readonly Plan[];
+  /** The lowest price of these. */
   from: Cents;
 }
 
@@ -55,8 +57,8 @@ export function regionOnSale(slug: RegionSlug, { countries, sharedPlans }: Catal
     );
   const [first] = reaches;
   if (first === undefined) return null;
-  const priced = first.own ? reaches.filter(({ own }) => own) : reaches;
-  return { slug, members, reaches, from: lowest(priced.flatMap(({ plans }) => plans)) };
+  const priced = reaches.filter(({ own }) => own || !first.own).flatMap(({ plans }) => plans);
+  return { slug, members, reaches, priced, from: lowest(priced) };
 }
 
 /** By the list of plans, which the catalogue replaces as a whole. */

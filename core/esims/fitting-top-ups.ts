@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { isInUse } from '../wholesale/in-use.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { askTopUps } from './ask-top-ups.ts';
-import { selectBoughtCountries } from './country-queries.ts';
+import { selectBoughtCountries, selectProfileFacts } from './country-queries.ts';
 import { type EsimRow, selectCountriesOf } from './queries.ts';
 
 /** What one eSIM can be topped up with. */
@@ -64,7 +64,8 @@ async function chooser(
     case 'listed': {
       const answered = await askTopUps(shop, wholesaler, esim, how);
       if (answered === null) return null;
-      const offers = await readFitting(shop, esim.provider, answered);
+      const profile = await selectProfileFacts(shop.db, esim.uid);
+      const offers = await readFitting(shop, esim.provider, answered, profile);
       return (plan) => cheapestFor(plan, offers, catalogue.routing);
     }
   }

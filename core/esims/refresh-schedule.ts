@@ -1,19 +1,27 @@
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
-import type { PlanUse } from '../wholesale/wholesaler.ts';
+import type { Abilities } from '../wholesale/abilities.ts';
+import type { PlanUse, Wholesaler } from '../wholesale/wholesaler.ts';
 import { isUsed } from './esim.ts';
 import type { ProfileState } from './provider.ts';
 import type { EsimPlanRow } from './queries.ts';
 
-/** Milliseconds after which a list that is opened refreshes an eSIM; what hasn't been installed has no use to ask for. */
+/** Milliseconds within which nobody who looks has an eSIM read twice, whatever its company says. */
 export const STALE_MS = MINUTE;
-export const staleAfter = (state: ProfileState, useEveryMs: number): number =>
-  state === 'ready' ? STALE_MS : Math.max(STALE_MS, useEveryMs);
+
+/** How often a company is worth asking about a profile. */
+export type Pace = Pick<Wholesaler, 'use_every_ms'> & { abilities: Pick<Abilities, 'live_state'> };
+
+/** Milliseconds after which a list that is opened refreshes an eSIM. @param pace undefined where its company isn't in use. */
+export function staleAfter(state: ProfileState, pace: Pace | undefined): number {
+  const isLive = state === 'ready' && pace?.abilities.live_state;
+  return pace === undefined || isLive ? STALE_MS : Math.max(STALE_MS, pace.use_every_ms);
+}
 
 /** Retries after no answer, and after an unusable one. */
 export const RETRY_MS = 5 * MINUTE;
 export const ODD_ANSWER_MS = DAY;
 
-/** How often a profile is asked about whose top-up the wholesaler doesn't show yet, and for how long. */
+/** How soon after a top-up its profile is asked about again if the wholesaler doesn't show it, and for how long. */
 export const TOP_UP_PAUSE_MS = MINUTE;
 const TOP_UP_SHOWN_MS = HOUR;
 
@@ -21,17 +29,24 @@ const YOUNG_MS = 30 * DAY;
 /** How often an ended profile is asked about that a plan was put on lately which nobody has used, and which may wake it yet. */
 const UNUSED_MS = 6 * HOUR;
 
-/** Whether a plan was put on a profile lately that the wholesaler's report, made at `now`, doesn't know yet. */
-export function isTopUpAwaited(
+/**
+ * When a profile is asked about next on which a plan was put lately that the wholesaler's report, made at `now`, doesn't know
+ * yet: after as long as the youngest such plan is old, so that each pause is twice the one before, and no longer than what the
+ * profile is usually worth. Null where none is awaited.
+ */
+export function nextLookForTopUp(
   plans: readonly Pick<EsimPlanRow, 'reference' | 'created_at' | 'cancelled_at'>[],
   reported: readonly Pick<PlanUse, 'reference'>[],
+  useEveryMs: number,
   now: Date,
-): boolean {
+): Date | null {
   const shown = new Set(reported.map(({ reference }) => reference));
-  return plans.some(
-    ({ reference, created_at, cancelled_at }) =>
-      cancelled_at === null && !shown.has(reference) && now < later(created_at, TOP_UP_SHOWN_MS),
-  );
+  const ages = plans
+    .filter(({ reference, cancelled_at }) => cancelled_at === null && !shown.has(reference))
+    .map(({ created_at }) => now.getTime() - created_at.getTime())
+    .filter((age) => age < TOP_UP_SHOWN_MS);
+  if (ages.length === 0) return null;
+  return later(now, Math.max(TOP_UP_PAUSE_MS, Math.min(useEveryMs, ...ages)));
 }
 
 /** When an ended profile is looked at next for a plan of it that is young and unused; null where it has none. */

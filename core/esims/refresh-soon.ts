@@ -30,7 +30,7 @@ export async function enqueueRefresh(shop: Inside<Asking>, tx: Tx, uids: readonl
 export async function refreshStale(shop: Looking, esims: readonly EsimRow[]): Promise<void> {
   const now = shop.clock.now();
   const stale = esims.filter(({ provider, state, next_refresh_at, refreshed_at, refresh_asked_at }) => {
-    const since = later(now, -staleAfter(state, shop.wholesalers.get(provider)?.use_every_ms ?? 0));
+    const since = later(now, -staleAfter(state, shop.wholesalers.get(provider)));
     return next_refresh_at !== null && older(refreshed_at, since) && older(refresh_asked_at, since);
   });
   if (stale.length === 0) return;

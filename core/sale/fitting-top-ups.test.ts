@@ -142,6 +142,21 @@ describe.each(ENGINES)('what an eSIM can be topped up with, on %s', (engine) => 
     await sync();
   });
 
+  test('listed without countries, and not in the catalogue: it works where the eSIM does', async () => {
+    const bare = { countries_enabled: [], networks: null, starts: null, identity_check: null, apn: null };
+    answer = done([topUpOf(one, { ...bare, scope: 'country', region: null })]);
+    expect(await offered()).toEqual(idsOf(one));
+    const placed = await place(one);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    expect((await reread(shop, placed.order)).plan).toMatchObject({
+      wholesale_id: `top-${one.wholesale_id}`,
+    });
+    const wider = plans.find(({ scope }) => scope === 'region')!;
+    answer = done([topUpOf(wider, bare)]);
+    expect(await place(wider)).toEqual({ kind: 'plan_not_for_esim' });
+    await sync();
+  });
+
   test('listed: not what costs its price, is unfit, off sale, or for a higher price than ours', async () => {
     const { price } = planOf(one);
     const left = [

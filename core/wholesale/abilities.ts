@@ -22,6 +22,11 @@ export interface Abilities {
   /** Set where an order at another price than expected is refused, so that it has to be told its own price to the unit. */
   guards_price?: true;
   tells_installed: boolean;
+  /**
+   * Set where asking alone tells at once that a profile is on a phone: until it is, who looks at it has it read more often than
+   * its use is worth. Where the company tells it late, or by a webhook, asking more often brings nothing.
+   */
+  live_state?: true;
   /** Use is told for each plan, or as one sum of the profile that the adapter shares out. */
   use_of: 'plan' | 'profile';
 }

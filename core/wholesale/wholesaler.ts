@@ -243,6 +243,8 @@ export interface Wholesaler {
   /** Set where it isn't in ESIM_PROVIDERS any more: nothing is bought there, and what was bought is followed to its end. */
   readonly leaving?: true;
   readonly abilities: Abilities;
+  /** What the address for its webhooks ends with: where `abilities.webhooks` is `secret_address`, and only there. */
+  readonly webhook_secret?: string;
   /** How many calls may go out within how many milliseconds, of all processes together; absent where nothing limits them. */
   readonly pace?: Pace;
   /** Milliseconds after `over_at` within which `find` may not know of a purchase yet; 0 for a look-up that is exact. */

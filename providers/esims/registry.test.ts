@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Secrets } from '../../core/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { ENGINES, openTestDatabase } from '../../tests/support/database.ts';
 import { inventedAdapter } from '../../tests/support/wholesalers/invented.ts';
 import { parseSandboxFaults } from '../sandbox-faults.ts';
 import { testClock } from '../test-clock.ts';
+import { esimAccessAdapter } from './esim-access/adapter.ts';
 import { openWholesalers } from './registry.ts';
+import { zenditAdapter } from './zendit/adapter.ts';
 
 describe.each(ENGINES)('a company that is opened on %s', (engine) => {
   const clock = testClock();
@@ -75,6 +78,43 @@ describe.each(ENGINES)('a company that is opened on %s', (engine) => {
     });
     expect(JSON.stringify(lines)).not.toContain('the-key');
   });
+});
+
+test('what a company shows with its webhooks is made of SECRET, another for each, and stays good while it is rotated', () => {
+  const open = (secrets: Secrets) =>
+    openWholesalers([], {
+      ...{ db: null as never, clock: testClock(), log: null as never, meter: null as never, secrets },
+      ...{ webhookSecret: '', origin: null, faults: parseSandboxFaults('').esims, leaving: [] },
+      companies: [
+        {
+          adapter: esimAccessAdapter,
+          base: 'https://api.one.example',
+          settings: { ESIM_ACCESS_CODE: 'code' },
+        },
+        { adapter: zenditAdapter, base: 'https://api.two.example', settings: { ZENDIT_API_KEY: 'sand_key' } },
+      ],
+    }).byName;
+  const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)] as const;
+  const before = open({ secret: old, oldSecrets: [] });
+  const during = open({ secret: fresh, oldSecrets: [old] });
+  const after = open({ secret: fresh, oldSecrets: [] });
+  const secretOf = (companies: typeof before, name: string) => companies.get(name)?.webhook_secret ?? '';
+  const takes = (companies: typeof before, name: string, secret: string) =>
+    companies.get(name)?.readEvent?.({
+      ...{ raw: Buffer.from('{"notifyType":"CHECK_HEALTH"}'), headers: {}, secret, address: null },
+    }).kind === 'event';
+  for (const name of ['esim-access', 'zendit']) {
+    const [first, second] = [secretOf(before, name), secretOf(during, name)];
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(second).toBe(secretOf(after, name));
+    const good = (companies: typeof before) => [first, second].map((each) => takes(companies, name, each));
+    expect([good(before), good(during), good(after)]).toEqual([
+      [true, false],
+      [true, true],
+      [false, true],
+    ]);
+  }
+  expect(secretOf(before, 'zendit')).not.toBe(secretOf(before, 'esim-access'));
 });
 
 test('the sandbox is there when it is named, as three companies', () => {

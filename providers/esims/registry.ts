@@ -1,4 +1,5 @@
-import type { Secrets } from '../../core/keys.ts';
+import { createHmac } from 'node:crypto';
+import { keyFor, type Secrets } from '../../core/keys.ts';
 import type { Log } from '../../core/log.ts';
 import type { Meter } from '../../core/meter.ts';
 import type { Wholesaler } from '../../core/wholesale/wholesaler.ts';
@@ -56,6 +57,13 @@ export function openWholesalers(names: readonly string[], context: WholesalersCo
   };
 }
 
+/** One for each secret that is in use, the present one's first: what a company was given stays good while SECRET is rotated. */
+function webhookSecretsOf(company: string, secrets: Secrets): [string, ...string[]] {
+  const of = (secret: string) =>
+    createHmac('sha256', keyFor('wholesaler webhooks', secret)).update(company).digest('base64url');
+  return [of(secrets.secret), ...secrets.oldSecrets.map(of)];
+}
+
 /** One limiter and one breaker stand before all calls of a company, whatever its adapter makes them with. */
 function openCompany(
   { adapter, base, settings }: ConfiguredCompany,
@@ -66,6 +74,8 @@ function openCompany(
   const breaker = createBreaker({ company, clock, log, meter });
   const wholesaler = adapter.open({
     settings,
+    base,
+    webhookSecrets: webhookSecretsOf(company, secrets),
     clock,
     log,
     kept: createKept({ db, company, clock, secrets }),

@@ -45,6 +45,9 @@ export function wholesalerContract(name: string, open: () => Promise<ContractHar
       expect(wholesaler.lookup_delay_ms).toBeGreaterThanOrEqual(0);
       expect(wholesaler.topUps !== undefined).toBe(wholesaler.abilities.top_ups === 'listed');
       expect(wholesaler.readEvent !== undefined).toBe(wholesaler.abilities.webhooks !== 'none');
+      expect(wholesaler.webhook_secret !== undefined).toBe(
+        wholesaler.abilities.webhooks === 'secret_address',
+      );
     });
 
     test('its catalogue has sound offers, each once, and those that are on sale', async () => {

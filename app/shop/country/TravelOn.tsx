@@ -1,11 +1,11 @@
 import { Link, useHref, useSearchParams } from 'react-router';
 import { readNeed } from '../../../core/catalogue/data-need.ts';
-import type { Cents } from '../../../core/money.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { DRAWN_PRICE, LowestPrice } from '../../prices/Price.tsx';
+import type { PricedPlan } from '../../prices/friend-offer.ts';
+import { DRAWN_PRICE, LowestOf } from '../../prices/Price.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Nearby } from './nearby.server.ts';
-import { type Area, areaId, lowestPrice, type ShownPlan } from './shown-plan.ts';
+import { type Area, areaId, type ShownPlan } from './shown-plan.ts';
 
 interface TravelOnProps {
   iso3: string;
@@ -53,7 +53,7 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
                         {t('area.countries', { count: area.count })}
                       </span>
                     </span>
-                    <From price={lowestPrice(plans.filter((plan) => plan.area === index))} />
+                    <From plans={plans.filter((plan) => plan.area === index)} />
                   </span>
                 </a>
               </li>
@@ -67,13 +67,13 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
             {nearby.byLand ? t('on.neighbours') : t('on.nearby')}
           </h3>
           <ul className={LIST}>
-            {nearby.countries.map(({ iso3, name, from }) => (
+            {nearby.countries.map(({ iso3, name, from, ...rest }) => (
               <li key={iso3}>
                 <Link to={`/c/${iso3}`} className={ROW}>
                   <Flag iso3={iso3} size="small" />
                   <span className={WORDS}>
                     <span className="block font-semibold">{name}</span>
-                    <From price={from} />
+                    <From plans={[{ ...rest, price: from }]} />
                   </span>
                 </Link>
               </li>
@@ -93,11 +93,11 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
   );
 }
 
-function From({ price }: { price: Cents }) {
+function From({ plans }: { plans: readonly PricedPlan[] }) {
   const t = useMessages('country');
   return (
     <span className="text-soft tabular">
-      {t.rich('from', { price: () => <LowestPrice amount={price} /> }, { price: DRAWN_PRICE })}
+      {t.rich('from', { price: () => <LowestOf plans={plans} /> }, { price: DRAWN_PRICE })}
     </span>
   );
 }

@@ -81,7 +81,7 @@ export function countryPage({
     warning: warningOn(guideCode(language), iso3),
     /** Days that a browser remembers a friend's code for: a setting, and the same for everyone. */
     referralDays: Number(shopFigures(language).referral_days),
-    nearby: nearbyCountries(iso3, catalogue, language),
+    nearby: nearbyCountries(iso3, catalogue, language, keepsPrice),
     ...shownPlans(
       named,
       iso3,

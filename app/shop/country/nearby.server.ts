@@ -5,13 +5,13 @@ import nearest from '../../../content/countries/nearest.json' with { type: 'json
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import type { PlansByCountry } from '../../../content/guides/engine/guide.ts';
 import type { Language } from '../../../content/languages.ts';
-import { type Cents, cents } from '../../../core/money.ts';
+import { type LowestOfPlace, lowestOf } from '../lowest-of.ts';
+import type { KeepsPrice } from './shown-plan.ts';
 
-interface NearbyCountry {
+/** With the lowest price of a plan that works there. */
+interface NearbyCountry extends LowestOfPlace {
   iso3: string;
   name: string;
-  /** The lowest price of a plan that works there. */
-  from: Cents;
 }
 
 export interface Nearby {
@@ -30,16 +30,27 @@ const acrossTheSea: Readonly<Record<string, readonly string[]>> = nearest;
  * Where people travel on to: neighbours across an open land border, by name, or else the countries that lie nearest across the sea
  * (scripts/assets/nearest.ts). Only those where something is on sale.
  */
-export function nearbyCountries(iso3: string, catalogue: PlansByCountry, language: Language): Nearby {
+export function nearbyCountries(
+  iso3: string,
+  catalogue: PlansByCountry,
+  language: Language,
+  keepsPrice: KeepsPrice,
+): Nearby {
   const country = countryByIso3(iso3);
   if (country === undefined) return { byLand: false, countries: [], first: 0 };
-  const neighbours = onSale(openBorders(iso3, country.borders), SHOWN.byLand, catalogue, language);
+  const neighbours = onSale(
+    openBorders(iso3, country.borders),
+    SHOWN.byLand,
+    catalogue,
+    language,
+    keepsPrice,
+  );
   if (neighbours.length > 0) {
     const most = mostVisitedOf(neighbours.map((each) => each.iso3));
     return { byLand: true, countries: neighbours, first: placeOf(most, neighbours) };
   }
   const nearestFirst = acrossTheSea[country.iso3] ?? [];
-  const across = onSale(nearestFirst, SHOWN.bySea, catalogue, language);
+  const across = onSale(nearestFirst, SHOWN.bySea, catalogue, language, keepsPrice);
   // The nearest that many people travel to: from Malta, Italy, and not what lies a little nearer.
   const near = nearestFirst.find((each) => mostVisited.includes(each) && placeOf(each, across) >= 0);
   return { byLand: false, countries: across, first: Math.max(0, placeOf(near, across)) };
@@ -53,13 +64,14 @@ function onSale(
   most: number,
   catalogue: PlansByCountry,
   language: Language,
+  keepsPrice: KeepsPrice,
 ): NearbyCountry[] {
   return codes
     .flatMap((iso3) => {
       const country = countryByIso3(iso3);
-      const prices = catalogue.plansFor(iso3).map((plan) => plan.price);
-      return country !== undefined && prices.length > 0
-        ? [{ iso3, name: countryName(language, country), from: cents(Math.min(...prices)) }]
+      const plans = catalogue.plansFor(iso3);
+      return country !== undefined && plans.length > 0
+        ? [{ iso3, name: countryName(language, country), ...lowestOf(plans, keepsPrice) }]
         : [];
     })
     .slice(0, most)

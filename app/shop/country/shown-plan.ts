@@ -1,6 +1,5 @@
 import { type Language, languages } from '../../../content/languages.ts';
 import { type Plan, planRules } from '../../../core/catalogue/plan.ts';
-import { type Cents, cents } from '../../../core/money.ts';
 import { apart, formatData, formatList, networkComma } from '../../i18n/formats.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
@@ -140,11 +139,6 @@ export function shownPlans(
 export function worksIn(t: Messages<'country'>, area: Area | undefined, country: string): string {
   if (!area) return country;
   return area.count <= SHORT_LIST ? area.countries : t('area.countries', { count: area.count });
-}
-
-/** @throws RangeError when there is no plan. */
-export function lowestPrice(plans: readonly Pick<ShownPlan, 'price'>[]): Cents {
-  return cents(Math.min(...plans.map((plan) => plan.price)));
 }
 
 /** The target of links to an area's plans, by the area's index. */

@@ -14,7 +14,8 @@ interface DestinationCardProps {
  * A country of the grid. Its style stands in one class, since there are 243 of them on the page. "eSIM Available" (S2.5.1) is a dot, which
  * the page explains once, and screen readers are told.
  */
-export function DestinationCard({ country: { iso3, name, from }, alias = null }: DestinationCardProps) {
+export function DestinationCard({ country, alias = null }: DestinationCardProps) {
+  const { iso3, name, from } = country;
   const t = useMessages('destinations');
   return (
     <li>
@@ -26,7 +27,7 @@ export function DestinationCard({ country: { iso3, name, from }, alias = null }:
           <i>{t('card.available')}</i>
         </span>
         <data value={from / 100}>
-          <small>{t('card.from')}</small> <LowestPrice amount={from} />
+          <small>{t('card.from')}</small> <LowestPrice of={country} />
         </data>
       </Link>
     </li>

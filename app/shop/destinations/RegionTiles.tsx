@@ -14,7 +14,7 @@ export function RegionTiles({ regions, aliases = [] }: RegionTilesProps) {
   const t = useMessages('destinations');
   return (
     <ul className="region-tiles">
-      {regions.map(({ slug, name, covered, from }, index) => (
+      {regions.map(({ slug, name, covered, ...lowest }, index) => (
         <li key={slug}>
           <Link to={`/regions/${slug}`}>
             <svg viewBox="0 0 160 110" aria-hidden="true">
@@ -25,7 +25,7 @@ export function RegionTiles({ regions, aliases = [] }: RegionTilesProps) {
               {aliases[index] ? `${t('alias', { alias: aliases[index] })} · ` : ''}
               {t.rich(
                 'region.words',
-                { price: () => <LowestPrice amount={from} /> },
+                { price: () => <LowestPrice of={lowest} /> },
                 { count: covered, price: DRAWN_PRICE },
               )}
             </span>

@@ -54,7 +54,7 @@ function Card({ destination: { iso3, name, onSale } }: { destination: PopularDes
       <span className="text-end leading-tight">
         <span className="block text-sm text-soft">{t('popular.from')}</span>
         <span className="font-display text-xl font-bold tabular">
-          <LowestPrice amount={onSale.from} />
+          <LowestPrice of={onSale} />
         </span>
       </span>
     </Link>

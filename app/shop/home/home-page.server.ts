@@ -2,8 +2,8 @@ import { countryName } from '../../../content/countries/names.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
-import type { Cents } from '../../../core/money.ts';
 import type { KeepsPrice } from '../country/shown-plan.ts';
+import { type LowestOfPlace, lowestOf } from '../lowest-of.ts';
 import { examplePlan } from './example-plan.ts';
 
 /** The fixed list of eight (S2.4.2); counts and prices come from the catalogue (C10.5). */
@@ -16,11 +16,11 @@ export interface PopularDestination {
   iso3: string;
   name: string;
   /** null where no plan is on sale: "Coming Soon". */
-  onSale: { plans: number; from: Cents } | null;
+  onSale: ({ plans: number } & LowestOfPlace) | null;
 }
 
 interface Catalogue {
-  countries: readonly { iso3: string; name: string; plan_count: number; from_price: Cents }[];
+  countries: readonly { iso3: string; name: string; plan_count: number }[];
   plansFor(iso3: string): readonly Plan[];
 }
 
@@ -37,7 +37,9 @@ export function homePage(
     return {
       iso3,
       name: known ? countryName(language, known) : iso3,
-      onSale: country ? { plans: country.plan_count, from: country.from_price } : null,
+      onSale: country
+        ? { plans: country.plan_count, ...lowestOf(catalogue.plansFor(iso3), keepsPrice) }
+        : null,
     };
   });
   return { popular, ticket: ticketOf(popular, catalogue, keepsPrice), canonical: `${publicOrigin}/` };

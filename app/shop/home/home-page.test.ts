@@ -15,7 +15,7 @@ const plan = {
 
 function catalogue(...codes: string[]) {
   return {
-    countries: codes.map((iso3) => ({ iso3, name: iso3, plan_count: 12, from_price: cents(400) })),
+    countries: codes.map((iso3) => ({ iso3, name: iso3, plan_count: 12 })),
     plansFor: (iso3: string) => (codes.includes(iso3) ? [plan as Plan] : []),
   };
 }
@@ -27,9 +27,18 @@ test('the eight in their order (S2.4.2), counted and priced by the catalogue', (
     never,
   );
   expect(popular.map(({ iso3 }) => iso3)).toEqual(['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP']);
-  expect(popular[2]).toEqual({ iso3: 'JPN', name: 'Japan', onSale: { plans: 12, from: 400 } });
+  expect(popular[2]).toEqual({ iso3: 'JPN', name: 'Japan', onSale: { plans: 12, from: 800 } });
   expect(popular[0]).toEqual({ iso3: 'USA', name: 'United States', onSale: null });
   expect(canonical).toBe('https://shop.example/');
+});
+
+test('a place whose cheapest plan keeps its price for friends says so', () => {
+  const { popular } = homePage(
+    { catalogue: catalogue('JPN', 'ESP'), publicOrigin: '' },
+    'en',
+    ({ uid }) => uid === 'pln_1',
+  );
+  expect(popular[2]?.onSale).toEqual({ plans: 12, from: 800, full_price: true });
 });
 
 test('the ticket of the hero is a plan on sale: Japan, or else the first of the list, or none', () => {

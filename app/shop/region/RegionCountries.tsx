@@ -21,7 +21,7 @@ export function RegionCountries({ page: { countries } }: { page: RegionPage }) {
         {t(countries.some(({ from }) => from !== null) ? 'countries.words' : 'countries.tick')}
       </p>
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 p-0 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
-        {countries.map(({ iso3, name: country, from, covered }) => (
+        {countries.map(({ iso3, name: country, covered, from, ...rest }) => (
           <li key={iso3} className="border-t border-line">
             <Link to={`/c/${iso3}`} className="flex min-h-12 items-center gap-x-2.5 py-1.5 hover:text-accent">
               {from === null ? null : <Flag iso3={iso3} size="small" />}
@@ -35,7 +35,7 @@ export function RegionCountries({ page: { countries } }: { page: RegionPage }) {
                     ? null
                     : t.rich(
                         'countries.from',
-                        { price: () => <LowestPrice amount={from} /> },
+                        { price: () => <LowestPrice of={{ ...rest, from }} /> },
                         { price: DRAWN_PRICE },
                       )}
                   {covered ? (

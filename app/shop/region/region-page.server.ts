@@ -17,6 +17,7 @@ import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
 import { type OfferContext, offerLine } from '../country/offer-line.server.ts';
 import { saleTerms } from '../country/sale-terms.ts';
 import { type KeepsPrice, shownPlans } from '../country/shown-plan.ts';
+import { type LowestOfPlace, lowestOf } from '../lowest-of.ts';
 import { shopFigures } from '../prose/shop-texts.server.ts';
 import { regionCard } from '../social-card/card-address.ts';
 
@@ -30,7 +31,11 @@ interface Asked {
   slug: string;
   /** Query with its "?", kept by a redirect. */
   search: string;
-  catalogue: { countries: readonly CountryOnSale[]; sharedPlans: readonly Plan[] };
+  catalogue: {
+    countries: readonly CountryOnSale[];
+    sharedPlans: readonly Plan[];
+    plansFor(iso3: string): readonly Plan[];
+  };
   /** Whether an operator wants a plan first among the recommended ones. */
   isFeatured: (uid: string) => boolean;
   keepsPrice: KeepsPrice;
@@ -89,7 +94,10 @@ export function regionPage({
   );
   const best = new Set(reaches[0]?.covered ?? []);
   const many = (onSale?.members.length ?? 0) > MOST_WITH_PRICES;
-  const prices = new Map(catalogue.countries.map(({ iso3, from_price }) => [iso3, from_price]));
+  const lowest = (iso3: string): LowestOfPlace | { from: null } => {
+    const there = many ? [] : catalogue.plansFor(iso3);
+    return there.length > 0 ? lowestOf(there, keepsPrice) : { from: null };
+  };
   return {
     slug: asked,
     name,
@@ -105,7 +113,7 @@ export function regionPage({
       .map((iso3) => ({
         iso3,
         name: nameOf(iso3),
-        from: many ? null : (prices.get(iso3) ?? null),
+        ...lowest(iso3),
         covered: best.has(iso3),
       }))
       .sort((a, b) => collator.compare(a.name, b.name)),

@@ -25,6 +25,7 @@ const plan: Plan = {
   apn: null,
   breakout: null,
 };
+const own: Plan = { ...plan, uid: 'pln_own', scope: 'country', region: null, price: cents(500) };
 const countries = ['ARE', 'BHR', 'EGY', 'KWT', 'OMN', 'QAT', 'SAU'].map(
   (iso3): CountryOnSale => ({
     iso3,
@@ -40,9 +41,9 @@ function ask(slug: string, sharedPlans: Plan[] = [plan], language: Language = 'e
   return regionPage({
     slug,
     search: '?utm=1',
-    catalogue: { countries, sharedPlans },
+    catalogue: { countries, sharedPlans, plansFor: (iso3) => (iso3 === 'OMN' ? [own] : []) },
     isFeatured: () => false,
-    keepsPrice: () => false,
+    keepsPrice: ({ uid }) => uid === own.uid,
     offers: { promotions: [], lowestOf: () => 0 },
     publicOrigin: 'https://shop.example',
     now: new Date('2026-11-23T12:00:00Z'),
@@ -51,6 +52,11 @@ function ask(slug: string, sharedPlans: Plan[] = [plan], language: Language = 'e
 }
 
 describe('the page of a region', () => {
+  test('says of each country what a plan there costs, and whether that is the price for friends too', () => {
+    const priced = ask('gulf').countries.filter(({ from }) => from !== null);
+    expect(priced).toEqual([{ iso3: 'OMN', name: 'Oman', from: 500, full_price: true, covered: true }]);
+  });
+
   test('says in how many of its countries a plan works, and in which not', () => {
     const page = ask('gulf');
     expect(page.areas[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { ENGINES } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import { type EsimRow, selectEsimByOrder } from '../../esims/queries.ts';
-import { nextRefresh } from '../../esims/refresh-schedule.ts';
+import { nextLookForTopUp, nextRefresh } from '../../esims/refresh-schedule.ts';
 import { refreshStale } from '../../esims/refresh-soon.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { refreshEsims } from './refresh.ts';
@@ -69,7 +69,7 @@ describe.each(ENGINES)('how often a company is asked for use, on %s', () => {
     expect(nextRefresh(installed, 2 * HOUR, clock.now())).toEqual(later(clock.now(), 2 * HOUR));
   });
 
-  test('nor does who looks at a list; only a profile that is not installed yet is asked about each minute', async () => {
+  test('nor does who looks at a list; only one that is on no phone is asked about each minute, where that is news', async () => {
     await shop.wholesaler.simulate(esims[0]!.iccid, 'use', 100);
     await refreshEsims(shop.shop, uids());
     const look = async (afterMs: number) => {
@@ -83,6 +83,32 @@ describe.each(ENGINES)('how often a company is asked for use, on %s', () => {
       return asking.times;
     };
     expect(await look(2 * MINUTE)).toBe(2);
+    const { live_state: _, ...abilities } = shop.wholesaler.abilities;
+    behave({ use_every_ms: HOUR, abilities });
+    expect(await look(2 * MINUTE)).toBe(0);
+    expect(await look(30 * MINUTE)).toBe(0);
     expect(await look(HOUR)).toBe(3);
+  });
+
+  test('a top-up that is not shown is asked about ever more rarely, and never for longer than an hour', () => {
+    const created_at = clock.now();
+    const plans = [
+      { reference: 'buy_first', created_at: later(created_at, -40 * MINUTE), cancelled_at: null },
+      { reference: 'buy_top_up', created_at, cancelled_at: null },
+    ];
+    const shown = [{ reference: 'buy_first' }];
+    const pauses = (useEveryMs: number) => {
+      const minutes: number[] = [];
+      for (let now = created_at; minutes.length < 61; ) {
+        const next = nextLookForTopUp(plans, shown, useEveryMs, now);
+        if (next === null) break;
+        minutes.push((next.getTime() - now.getTime()) / MINUTE);
+        now = next;
+      }
+      return minutes;
+    };
+    expect(pauses(20 * MINUTE)).toEqual([1, 1, 2, 4, 8, 16, 20, 20]);
+    expect(pauses(HOUR)).toEqual([1, 1, 2, 4, 8, 16, 32]);
+    expect(nextLookForTopUp(plans, [...shown, { reference: 'buy_top_up' }], HOUR, created_at)).toBeNull();
   });
 });

@@ -14,12 +14,11 @@ import {
 } from '../../esims/queries.ts';
 import { putOffRefresh } from '../../esims/refresh-queries.ts';
 import {
-  isTopUpAwaited,
   nextLookAtEnded,
+  nextLookForTopUp,
   nextRefresh,
   ODD_ANSWER_MS,
   RETRY_MS,
-  TOP_UP_PAUSE_MS,
 } from '../../esims/refresh-schedule.ts';
 import { esimMachine } from '../../esims/states.ts';
 import { noteUsage } from '../../esims/usage-days.ts';
@@ -115,17 +114,17 @@ async function write(
   const state = await follow(shop, tx, esim, status, asked);
   const plans = await selectPlansOn(tx, [uid]);
   const installed = ON_A_PHONE.includes(state) || plans.some(isUsed);
-  const awaited = state !== 'cancelled' && isTopUpAwaited(plans, status.plans, asked);
+  const every = wholesaler.use_every_ms;
+  const lookForTopUp = state === 'cancelled' ? null : nextLookForTopUp(plans, status.plans, every, asked);
   await updateEsim(tx, uid, {
     refreshed_at: asked,
     measured_at: status.measured_at,
-    next_refresh_at: awaited
-      ? later(asked, TOP_UP_PAUSE_MS)
-      : (nextRefresh({ ...esim, state }, wholesaler.use_every_ms, asked) ??
-        nextLookAtEnded(state, plans, asked)),
+    next_refresh_at:
+      lookForTopUp ?? nextRefresh({ ...esim, state }, every, asked) ?? nextLookAtEnded(state, plans, asked),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
-  if (!awaited) await tellIfUnusable(shop, tx, { esim: { ...esim, state }, plans }, status.odd, asked);
+  if (lookForTopUp === null)
+    await tellIfUnusable(shop, tx, { esim: { ...esim, state }, plans }, status.odd, asked);
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });
   await touchPasses(shop, tx, [uid]);
 }

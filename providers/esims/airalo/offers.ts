@@ -106,7 +106,7 @@ export function offersOf(
 
 /**
  * The top-up packages of one eSIM. Their list names no network: countries, networks and rules are those of the catalogue's
- * offer with the same id.
+ * offer with the same id, or else those of the eSIM's first purchase.
  */
 export function readTopUps(list: readonly unknown[]): ReadEntries {
   const read: ReadEntries = { sound: [], skipped: [] };

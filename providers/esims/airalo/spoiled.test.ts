@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../../core/log.ts';
 import type { Bought, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import { openedAt } from '../../../tests/support/wholesalers/opened-at.ts';
 import { testClock } from '../../test-clock.ts';
 import { keptInMemory } from '../wire/adapter.ts';
 import type { Transport } from '../wire/call.ts';
@@ -60,6 +61,7 @@ function openedOn(bodies: Record<string, unknown>): Wholesaler {
   };
   const clock = testClock();
   return airaloAdapter.open({
+    ...openedAt(),
     settings: {},
     clock,
     log,

@@ -12,6 +12,7 @@ import {
   type DoubleRequest,
   serveDouble,
 } from '../../../tests/support/wholesalers/double-server.ts';
+import { openedAt } from '../../../tests/support/wholesalers/opened-at.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
 import { type Kept, keptInMemory } from '../wire/adapter.ts';
 import { type Limiter, NO_BREAKER, NO_LIMITER } from '../wire/call.ts';
@@ -58,6 +59,7 @@ export function openAiralo(
   const clock = shared.clock ?? testClock();
   const kept = shared.kept ?? keptInMemory(clock);
   const wholesaler = airaloAdapter.open({
+    ...openedAt(settings.AIRALO_API_BASE),
     settings,
     clock,
     log,

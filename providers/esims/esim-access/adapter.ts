@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { done } from '../../../core/answer.ts';
 import { HOUR, MINUTE } from '../../../core/clock.ts';
+import { isLoopbackName } from '../../../core/loopback.ts';
 import type { PurchaseOrder, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
 import type { Adapter, OpenedWith, Setting } from '../wire/adapter.ts';
 import { buyEsim, findEsim } from './buy.ts';
@@ -27,7 +28,7 @@ const settings: readonly Setting[] = [
   {
     name: 'ESIM_ACCESS_WEBHOOK_SECRET',
     required: false,
-    about: 'the last part of the address for webhooks; none are taken without it',
+    about: 'the last part of the address for webhooks, in place of the one that the shop makes of SECRET',
     problem: (value) =>
       /^[\w-]{24,128}$/.test(value) ? null : 'must be 24 to 128 letters, digits, "_" and "-"',
   },
@@ -74,16 +75,18 @@ export const esimAccessAdapter: Adapter = {
 function openWholesaler(opened: OpenedWith): Wholesaler {
   const client = openClient(opened);
   const locations = openLocations(client);
-  const secret = opened.settings.ESIM_ACCESS_WEBHOOK_SECRET;
-  const senders = opened.settings.ESIM_ACCESS_SENDERS ?? SENDERS;
+  const { ESIM_ACCESS_WEBHOOK_SECRET: ownSecret, ESIM_ACCESS_SENDERS: senders = SENDERS } = opened.settings;
+  const secrets = ownSecret === undefined ? opened.webhookSecrets : ([ownSecret] as const);
+  const local = isLoopbackName(new URL(opened.base).hostname);
   return {
     name: COMPANY,
+    webhook_secret: secrets[0],
     abilities: {
       ...{ repeat: 'buys_once', look_up: 'certain', delivery: 'later', one_at_a_time: false },
       ...{
         cancels: 'at_once',
         top_ups: 'listed',
-        webhooks: secret ? 'secret_address' : 'none',
+        webhooks: 'secret_address',
         balance: true,
       },
       ...{ dry_run: false, guards_price: true, tells_installed: true, use_of: 'profile' },
@@ -107,7 +110,7 @@ function openWholesaler(opened: OpenedWith): Wholesaler {
     },
     listPurchases: (span) => listPurchases(client, span),
     listTopUps: (profile) => listTopUps(client, profile),
-    ...(secret ? { readEvent: (event) => readEvent(event, { secret, senders }) } : {}),
+    readEvent: (event) => readEvent(event, { secrets, senders, local }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   scriptedCompany,
   sent,
 } from '../../../tests/support/wholesalers/esim-access-opened.ts';
+import { openedAt } from '../../../tests/support/wholesalers/opened-at.ts';
 import { testClock } from '../../test-clock.ts';
 import { esimAccessAdapter } from './adapter.ts';
 import { signed } from './client.ts';
@@ -69,7 +70,7 @@ test('a call that outlasts its time is unknown to a purchase, and a retry to a r
   const timeouts: number[] = [];
   const { log } = keptLog();
   const wholesaler = esimAccessAdapter.open({
-    ...{ settings: { ESIM_ACCESS_CODE: 'fixture' }, clock: testClock(), log },
+    ...{ ...openedAt(), settings: { ESIM_ACCESS_CODE: 'fixture' }, clock: testClock(), log },
     kept: { read: async () => null, write: async () => {}, drop: async () => {} },
     transport: () => ({
       log,

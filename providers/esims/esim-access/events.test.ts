@@ -8,6 +8,7 @@ import {
   ORDER,
   openEsimAccess,
 } from '../../../tests/support/wholesalers/esim-access-opened.ts';
+import { MADE_SECRETS } from '../../../tests/support/wholesalers/opened-at.ts';
 
 const SECRET = 'fixture-webhook-secret-0001';
 const open = (settings: Record<string, string>) =>
@@ -81,10 +82,27 @@ test('forged ones are refused: by the secret, or by the sender', () => {
   expect(read({ raw, address: '::ffff:203.0.113.7' })).toMatchObject(refused);
 });
 
-test('none are taken without a secret, and the shop says so', () => {
-  const withoutSecret = open({});
-  expect([withoutSecret.abilities.webhooks, withoutSecret.readEvent]).toEqual(['none', undefined]);
-  expect(open({ ESIM_ACCESS_WEBHOOK_SECRET: SECRET }).abilities.webhooks).toBe('secret_address');
+test('without a secret of the operator’s the address ends with what is made of SECRET, of an old one too', () => {
+  const raw = rawOf('webhook-order-status');
+  const [made, old] = MADE_SECRETS;
+  const company = open({});
+  expect([company.abilities.webhooks, company.webhook_secret]).toEqual(['secret_address', made]);
+  expect(read({ raw, secret: made }, {}).kind).toBe('event');
+  expect(read({ raw, secret: old }, {}).kind).toBe('event');
+  expect(read({ raw, secret: SECRET }, {}).kind).toBe('refused');
+  expect(open({ ESIM_ACCESS_WEBHOOK_SECRET: SECRET }).webhook_secret).toBe(SECRET);
+  expect(read({ raw, secret: made }).kind).toBe('refused');
+});
+
+test('a stand-in on this machine sends from this machine, and from nowhere else that is not named', () => {
+  const raw = rawOf('webhook-order-status');
+  const from = (address: string, base: string) =>
+    read({ raw, address }, { ESIM_ACCESS_WEBHOOK_SECRET: SECRET, ESIM_ACCESS_API_BASE: base }).kind;
+  for (const base of ['http://127.0.0.1:4011/api/v1/open', 'http://[::1]:4011/v1', 'http://localhost/v1']) {
+    for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) expect(from(address, base)).toBe('event');
+    expect(from('203.0.113.7', base)).toBe('refused');
+  }
+  expect(from('127.0.0.1', 'https://api.esimaccess.com/api/v1/open')).toBe('refused');
 });
 
 test('the senders are the company’s five, or those that the operator names', () => {

@@ -10,6 +10,7 @@ import {
   sent,
   TOP_UP,
 } from '../../../tests/support/wholesalers/esim-access-opened.ts';
+import { openedAt } from '../../../tests/support/wholesalers/opened-at.ts';
 import { keptInMemory } from '../wire/adapter.ts';
 import type { Transport } from '../wire/call.ts';
 import { esimAccessAdapter } from './adapter.ts';
@@ -53,6 +54,7 @@ function readingOf(bodies: Record<string, unknown>): Wholesaler {
   const settings = { ESIM_ACCESS_CODE: 'fixture' };
   const kept = keptInMemory(systemClock);
   return esimAccessAdapter.open({
+    ...openedAt(),
     settings,
     clock: systemClock,
     log,

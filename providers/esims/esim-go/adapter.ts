@@ -84,6 +84,7 @@ function open({ settings, clock, log, kept, transport }: OpenedWith): Wholesaler
       balance: true,
       dry_run: true,
       tells_installed: true,
+      live_state: true,
       use_of: 'plan',
     },
     lookup_delay_ms: LOOKUP_DELAY_MS,

@@ -25,6 +25,8 @@ const READ_MS = 10 * SECOND;
 const PAGE_MS = 20 * SECOND;
 const ORDER_MS = 30 * SECOND;
 const MARK_MS = 5 * SECOND;
+/** The help pages ask for as long between two orders, whatever else is called meanwhile. */
+const ORDERS = { calls: 1, perMs: 3 * SECOND };
 
 /** An order of one bundle: on a new eSIM, or on the one with this ICCID. */
 interface OrderLine {
@@ -72,6 +74,7 @@ export function esimGoCalls(transport: Transport, budgetMs: number) {
         json: orderBody('transaction', line),
         answer: takenOrder,
         kind: 'write',
+        limit: ORDERS,
         timeoutMs: ORDER_MS,
         reference,
       }),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { startEsimGoDouble } from '../../../tests/support/wholesalers/esim-go.ts';
 import {
   type Asked,
   esimGoAnswering,
   fixtureBody,
   newOrder,
+  openEsimGo,
   readFixture,
   type Script,
   STORY,
@@ -11,6 +13,7 @@ import {
   storyProfile,
   topUpOrder,
 } from '../../../tests/support/wholesalers/esim-go-stage.ts';
+import { type Limiter, NO_LIMITER } from '../wire/call.ts';
 import { esimGoAdapter } from './adapter.ts';
 
 const { iccid, bundle, topUpBundle, order } = STORY;
@@ -47,6 +50,25 @@ async function everyRequest(): Promise<Asked[]> {
   await company.cancel(sent(newOrder({ hints: { order, iccid } })));
   return asked;
 }
+
+test('orders alone have a pace of their own, and one that gets no turn is not sent', async () => {
+  const paces: [string, object][] = [];
+  const double = await startEsimGoDouble();
+  const limiter: Limiter = {
+    ...NO_LIMITER,
+    ofCalls(name, limit) {
+      paces.push([name, limit]);
+      return { ...NO_LIMITER, turn: async () => false };
+    },
+  };
+  const { company } = openEsimGo(double.settings, { limiter });
+  const wanted = newOrder({ wholesale_id: double.offers.first, expected: null });
+  expect(await company.prepare!(wanted)).toMatchObject({ kind: 'done' });
+  expect(await company.buy(wanted)).toMatchObject({ kind: 'retry', code: 'rate_limited' });
+  expect(paces).toEqual([['order', { calls: 1, perMs: 3_000 }]]);
+  expect(double.purchases()).toEqual([]);
+  await double.close();
+});
 
 /** Without what we choose ourselves: how much of a list is asked for, and the bounds of the window. */
 function comparable(query: Iterable<[string, string]>) {

@@ -80,6 +80,24 @@ describe('products', () => {
     });
   });
 
+  test.each<Body>([
+    { data_quota_mb: 0, data_quota_bytes: 0 },
+    { data_quota_mb: -1, data_quota_bytes: -1 },
+    { data_quota_mb: 66_651, data_quota_bytes: 1 },
+    { data_quota_mb: undefined, data_quota_bytes: null },
+    { data_quota_mb: 'unlimited' },
+  ])('a throttled one goes by its policy, whatever volume it tells: %j', async (over) => {
+    expect(
+      await firstOf(products('products-unlimited', over), { MAYA_POLICIES: '23=2000:512' }),
+    ).toMatchObject({
+      ...{ kind: 'daily', data_quota_mb: 14_000, data_bytes: 14e9, unfit: null },
+    });
+    expect(await firstOf(products('products-unlimited', over))).toMatchObject({
+      kind: 'unlimited',
+      unfit: expect.stringContaining('policy 23'),
+    });
+  });
+
   test.each(['Lite', 'Standard', 'Max', 'Daily 1GB'])(
     'the word %s marks a throttled policy',
     async (word) => {
@@ -106,6 +124,7 @@ describe('products', () => {
     ['a price of nothing', { wholesale_price_usd: '0.00' }, 'no price'],
     ['no countries', { countries_enabled: [] }, 'no country'],
     ['a volume below nothing', { data_quota_mb: -1 }, 'data_quota_mb'],
+    ['no volume', { data_quota_mb: undefined }, 'data_quota_mb'],
     ['bytes of another volume', { data_quota_bytes: 1e9 }, 'contradict'],
     ['no days', { validity_days: 0 }, 'validity_days'],
     ['an id that leads elsewhere', { uid: '../balance' }, 'uid'],

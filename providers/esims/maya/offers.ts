@@ -58,17 +58,18 @@ function idOf(item: unknown): string | null {
 function offerOf(item: Product, policies: Policies, prices: Prices | null): WholesaleOffer | string {
   const countries_enabled = alpha3(item.countries_enabled);
   if (countries_enabled.length === 0) return NOT_OURS.no_country;
-  const bytes = item.data_quota_bytes ?? item.data_quota_mb * 1e6;
-  // A gigabyte has 10^9 bytes there, 2^30 elsewhere: more than that apart is no rounding.
-  const ratio = bytes / (item.data_quota_mb * 1e6);
-  if (ratio < 0.99 || ratio > 1.08) return 'its bytes and megabytes contradict one another';
-  const cost = prices === null ? decimalCharge(item.wholesale_price_usd, 'USD') : costBy(prices, item);
-  if (typeof cost === 'string') return cost;
-  if (cost === null || cost.amount === 0) return 'no price';
   const name = plainText(item.name) || item.uid;
   const policy_name = plainText(item.policy_name ?? '');
   const policy = item.policy_id == null ? undefined : policies.get(item.policy_id);
   const throttled = policy !== undefined || isThrottled(`${name} ${policy_name}`);
+  const counted = throttled ? uncounted(item) : countedVolume(item);
+  if (typeof counted === 'string') return counted;
+  const cost =
+    prices === null
+      ? decimalCharge(item.wholesale_price_usd, 'USD')
+      : costBy(prices, item.countries_enabled, counted.data_quota_mb);
+  if (typeof cost === 'string') return cost;
+  if (cost === null || cost.amount === 0) return 'no price';
   // Products count days as the shop does, the day of activation included; plan types have the advertised days.
   const validity_days = prices === null ? item.validity_days : item.validity_days + 1;
   const scope = scopeOf(countries_enabled);
@@ -79,7 +80,7 @@ function offerOf(item: Product, policies: Policies, prices: Prices | null): Whol
     scope,
     region: scope === 'country' ? null : regionIn(name),
     countries_enabled,
-    ...volumeOf({ item, bytes, policy, throttled, validity_days }),
+    ...volumeOf({ counted, policy, throttled, validity_days }),
     validity_days,
     hotspot: null,
     networks: null,
@@ -96,20 +97,39 @@ function offerOf(item: Product, policies: Policies, prices: Prices | null): Whol
   };
 }
 
+interface CountedVolume {
+  data_quota_mb: number;
+  data_bytes: number;
+}
+
+/** What a plan gives that stops at its quota, or why that can't be believed, in words. */
+function countedVolume({ data_quota_mb, data_quota_bytes }: Product): CountedVolume | string {
+  if (data_quota_mb === null) return 'data_quota_mb: no volume';
+  const data_bytes = data_quota_bytes ?? data_quota_mb * 1e6;
+  // A gigabyte has 10^9 bytes there, 2^30 elsewhere: more than that apart is no rounding.
+  const ratio = data_bytes / (data_quota_mb * 1e6);
+  if (ratio < 0.99 || ratio > 1.08) return 'its bytes and megabytes contradict one another';
+  return { data_quota_mb, data_bytes };
+}
+
+/** What a throttled plan tells: nobody goes by it. */
+const uncounted = ({ data_quota_mb }: Product): CountedVolume => ({
+  data_quota_mb: data_quota_mb ?? 0,
+  data_bytes: (data_quota_mb ?? 0) * 1e6,
+});
+
 interface Volume {
-  item: Product;
-  bytes: number;
+  counted: CountedVolume;
   policy: Policy | undefined;
   throttled: boolean;
   validity_days: number;
 }
 
-function volumeOf({ item, bytes, policy, throttled, validity_days }: Volume) {
+function volumeOf({ counted, policy, throttled, validity_days }: Volume) {
   if (policy === undefined) {
     return {
       kind: throttled ? ('unlimited' as const) : ('total' as const),
-      data_quota_mb: item.data_quota_mb,
-      data_bytes: bytes,
+      ...counted,
       daily_quota_mb: null,
       reduced_speed_kbps: null,
     };
@@ -133,7 +153,7 @@ function unfitness(
 }
 
 /** Megabytes times the price in the dearest of its countries, rounded up to a cent, since it costs by where it is used. */
-function costBy(prices: Prices, { countries_enabled, data_quota_mb }: Product) {
+function costBy(prices: Prices, countries_enabled: readonly unknown[], data_quota_mb: number) {
   let dearest = 0;
   for (const country of countries_enabled) {
     const price = decimalCharge(prices.get(String(country).toUpperCase()), 'USD');

@@ -38,13 +38,21 @@ export const balanceAnswer = z.discriminatedUnion('result', [
   saidNo,
 ]);
 
+/** Null where it is none, or isn't told. */
+const volume = whole
+  .refine((amount) => amount > 0)
+  .nullish()
+  .catch(null)
+  .transform((amount) => amount ?? null);
+
 /** A product of the company's stock, or a plan type of the account, which has no price of its own. */
 export const product = z.object({
   uid: id,
   name: z.string().min(1),
   countries_enabled: members,
-  data_quota_mb: whole.refine((mb) => mb > 0),
-  data_quota_bytes: whole.nullish(),
+  // Of a throttled plan both mean nothing.
+  data_quota_mb: volume,
+  data_quota_bytes: volume,
   validity_days: whole.refine((days) => days >= 1 && days <= 3650),
   policy_id: z.union([z.int(), z.string()]).transform(String).nullish().catch(null),
   policy_name: textIfAny,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../../core/log.ts';
 import type { ProfileKey, SentPurchase, Wholesaler } from '../../../core/wholesale/wholesaler.ts';
+import { openedAt } from '../../../tests/support/wholesalers/opened-at.ts';
 import { doneValue } from '../../test-answer.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
 import { keptInMemory } from '../wire/adapter.ts';
@@ -58,6 +59,7 @@ export function openOverHttp(settings: Readonly<Record<string, string>>): Opened
     breaker: NO_BREAKER,
   };
   const maya = mayaAdapter.open({
+    ...openedAt(settings.MAYA_API_BASE),
     settings: { ...KEYS, ...settings },
     clock,
     log,
@@ -94,7 +96,7 @@ export function openScripted(
   };
   const kept = keptInMemory(clock);
   const opened = { settings: { ...KEYS, ...settings }, clock, log, kept, transport: () => transport };
-  return { maya: mayaAdapter.open(opened), clock, log, asked };
+  return { maya: mayaAdapter.open({ ...openedAt(), ...opened }), clock, log, asked };
 }
 
 function replied<T>(call: Call<T>, answer: ReturnType<Script>): Reply<T> {

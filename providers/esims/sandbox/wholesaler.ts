@@ -57,6 +57,7 @@ const ABILITIES = {
   balance: true,
   dry_run: true,
   tells_installed: true,
+  live_state: true,
   use_of: 'plan',
 } as const;
 

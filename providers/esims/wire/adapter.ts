@@ -46,6 +46,13 @@ export interface Adapter {
 export interface OpenedWith {
   /** The values that were set, by name. */
   settings: Readonly<Record<string, string | undefined>>;
+  /** Where its calls go: the company's own prefix, or that of a stand-in. */
+  base: string;
+  /**
+   * What a company that signs nothing shows with its webhooks, unless an operator chose it: letters, digits, "_" and "-", made of
+   * SECRET for this company alone. The first stands in its address; those after it are good as well, while SECRET is rotated.
+   */
+  webhookSecrets: readonly [string, ...string[]];
   clock: Clock;
   log: Log;
   kept: Kept;

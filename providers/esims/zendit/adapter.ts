@@ -12,16 +12,18 @@ import { policiesProblem, readPolicies } from './policies.ts';
 import { status } from './profile.ts';
 import { listPurchases } from './purchases.ts';
 
-const ABILITIES: Omit<Abilities, 'webhooks'> = {
+const ABILITIES: Abilities = {
   repeat: 'buys_once',
   look_up: 'certain',
   delivery: 'later',
   one_at_a_time: false,
   cancels: 'on_request',
   top_ups: 'same_countries',
+  webhooks: 'secret_address',
   balance: true,
   dry_run: false,
   tells_installed: true,
+  live_state: true,
   use_of: 'plan',
 };
 
@@ -41,7 +43,7 @@ export const zenditAdapter: Adapter = {
       name: 'ZENDIT_WEBHOOK_SECRET',
       required: false,
       about:
-        'what Zendit shows with each webhook, as a header or at the end of the address; none are taken without it',
+        'what Zendit shows with each webhook, as a header or at the end of the address, in place of what the shop makes of SECRET',
       problem: secretProblem,
     },
     {
@@ -74,7 +76,7 @@ export const zenditAdapter: Adapter = {
   open: openZendit,
 };
 
-function openZendit({ settings, clock, kept, transport }: OpenedWith): Wholesaler {
+function openZendit({ settings, clock, kept, transport, webhookSecrets }: OpenedWith): Wholesaler {
   const authorization = `Bearer ${settings.ZENDIT_API_KEY}`;
   const company: Company = {
     clock,
@@ -82,10 +84,12 @@ function openZendit({ settings, clock, kept, transport }: OpenedWith): Wholesale
     transport: transport({ authorize: async () => ({ authorization }), requestId: ['transactionId'] }),
   };
   const policies = readPolicies(settings.ZENDIT_POLICIES);
-  const secret = settings.ZENDIT_WEBHOOK_SECRET;
+  const ownSecret = settings.ZENDIT_WEBHOOK_SECRET;
+  const secrets = ownSecret === undefined ? webhookSecrets : ([ownSecret] as const);
   return {
     name: 'zendit',
-    abilities: { ...ABILITIES, webhooks: secret ? 'secret_address' : 'none' },
+    abilities: ABILITIES,
+    webhook_secret: secrets[0],
     lookup_delay_ms: MINUTE,
     longest_call_ms: LONGEST_MS,
     use_every_ms: 30 * MINUTE,
@@ -97,6 +101,6 @@ function openZendit({ settings, clock, kept, transport }: OpenedWith): Wholesale
     cancel: (purchase) => cancel(company, purchase),
     balance: () => balance(company),
     listPurchases: (span) => listPurchases(company, span),
-    ...(secret ? { readEvent: (event) => readEvent(secret, event) } : {}),
+    readEvent: (event) => readEvent(secrets, event),
   };
 }

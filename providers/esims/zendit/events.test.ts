@@ -5,6 +5,7 @@ import type { RawEvent, Wholesaler } from '../../../core/wholesale/wholesaler.ts
 import type { WholesalerDouble } from '../../../tests/support/wholesalers/double.ts';
 import { readFixture } from '../../../tests/support/wholesalers/fixture.ts';
 import { openAdapter } from '../../../tests/support/wholesalers/open-adapter.ts';
+import { MADE_SECRETS } from '../../../tests/support/wholesalers/opened-at.ts';
 import { spoilt } from '../../../tests/support/wholesalers/spoilt.ts';
 import { startZenditDouble } from '../../../tests/support/wholesalers/zendit.ts';
 import { zenditAdapter } from './adapter.ts';
@@ -64,10 +65,14 @@ describe('a webhook', () => {
     }
   });
 
-  test('cannot be taken without a secret to know it by', () => {
+  test('is known by what is made of SECRET, of an old one too, where the operator chose nothing', () => {
     const { wholesaler: open } = openAdapter(zenditAdapter, { ZENDIT_API_KEY: 'sand_fixture' });
-    expect(open.abilities.webhooks).toBe('none');
-    expect(open.readEvent).toBeUndefined();
+    const [made, old] = MADE_SECRETS;
+    expect([open.abilities.webhooks, open.webhook_secret]).toEqual(['secret_address', made]);
+    const kindOf = (secret: string, company = open) =>
+      company.readEvent?.({ raw: Buffer.from(raw), headers: {}, secret, address: null }).kind;
+    expect([kindOf(made), kindOf(old), kindOf(SECRET)]).toEqual(['event', 'event', 'refused']);
+    expect([wholesaler.webhook_secret, kindOf(made, wholesaler)]).toEqual([SECRET, 'refused']);
   });
 });
 

@@ -14,9 +14,9 @@ export const secretProblem = (value: string): string | null =>
  * Zendit signs nothing: what it sends with each webhook is a header whose name and value are entered in its console. So the
  * value counts, under whatever name it comes; or the last part of the address.
  */
-export function readEvent(secret: string, event: RawEvent): EventReading {
+export function readEvent(secrets: readonly string[], event: RawEvent): EventReading {
   const shown = [event.secret, ...Object.values(event.headers)];
-  return shown.some((value) => isSame(value, secret))
+  return shown.some((value) => secrets.some((secret) => isSame(value, secret)))
     ? { kind: 'event', event: whatHappened(event.raw) }
     : { kind: 'refused', why: 'neither a header nor the address has our secret' };
 }

@@ -99,6 +99,18 @@ describe('an offer', () => {
     expect(await read(change)).toEqual({ offer: undefined, why });
   });
 
+  test.for([0, -1, 66_651, 1e9, null, undefined, 'unlimited'])(
+    'that is unlimited is read by its subtype, whatever volume it tells: %s',
+    async (dataGB) => {
+      const change = { dataUnlimited: true, dataGB, subTypes: ['Fast'] };
+      expect((await read(change)).offer).toMatchObject({ kind: 'daily', data_quota_mb: 15_000, unfit: null });
+    },
+  );
+
+  test.for([null, undefined])('with a volume that isn’t told (%s) is left out and named', async (dataGB) => {
+    expect(await read({ dataGB })).toEqual({ offer: undefined, why: 'it cannot be read: dataGB' });
+  });
+
   test('that is unlimited is for sale where its daily volume and speed are known', async () => {
     const unlimited = (...subTypes: string[]) => ({ dataUnlimited: true, dataGB: 0, subTypes });
     const daily = {

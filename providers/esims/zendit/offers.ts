@@ -93,7 +93,7 @@ type Volume = Pick<
 /** Gigabytes are decimal. What is called unlimited has a daily volume by its subtype, then a reduced speed. */
 function dataOf(body: OfferBody, policies: ReadonlyMap<string, DailyPolicy>): Volume {
   if (!body.dataUnlimited) {
-    return { ...volumeOf('total', Math.round(body.dataGB * 1000)), unfit: null };
+    return { ...volumeOf('total', Math.round((body.dataGB ?? 0) * 1000)), unfit: null };
   }
   const names = (body.subTypes ?? []).map((name) => name.trim().toUpperCase());
   const [policy, ...others] = names.map((name) => policies.get(name)).filter((each) => each !== undefined);

@@ -39,14 +39,14 @@ const price = z.object({
   suggestedFixed: count,
 });
 
-export const offerBody = z.object({
+const offerFields = z.object({
   offerId,
   enabled: z.boolean(),
   brandName: decoration,
   country: z.string().nullish(),
   regions: z.array(z.string()).nullish(),
   subTypes: z.array(z.string()).nullish(),
-  dataGB: gigabytes,
+  dataGB: gigabytes.nullish().catch(null),
   dataUnlimited: z.boolean(),
   dataSpeeds: z.array(z.string()).nullish().catch(null),
   durationDays: count.pipe(z.int().min(1).max(3650)),
@@ -60,6 +60,10 @@ export const offerBody = z.object({
     fee: count.pipe(z.int().min(0)).nullish(),
   }),
   price: price.nullish().catch(null),
+});
+/** What is unlimited has a volume that means nothing (0, −1, 66651), or none. */
+export const offerBody = offerFields.refine(({ dataUnlimited, dataGB }) => dataUnlimited || dataGB != null, {
+  path: ['dataGB'],
 });
 export type OfferBody = z.infer<typeof offerBody>;
 

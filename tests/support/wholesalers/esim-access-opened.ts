@@ -10,6 +10,7 @@ import { keptInMemory } from '../../../providers/esims/wire/adapter.ts';
 import { NO_BREAKER, NO_LIMITER } from '../../../providers/esims/wire/call.ts';
 import { createTransport } from '../../../providers/esims/wire/transport.ts';
 import { type DoubleReply, serveDouble } from './double-server.ts';
+import { openedAt } from './opened-at.ts';
 
 const FOLDER = join(projectRoot, 'providers/esims/esim-access/fixtures');
 
@@ -41,7 +42,7 @@ interface Opening {
 /** The adapter without limiter and breaker, at the address of its settings. */
 export function openEsimAccess({ settings, clock = systemClock, log = keptLog().log }: Opening): Wholesaler {
   return esimAccessAdapter.open({
-    ...{ settings, clock, log, kept: keptInMemory(clock) },
+    ...{ ...openedAt(settings.ESIM_ACCESS_API_BASE), settings, clock, log, kept: keptInMemory(clock) },
     transport: (how) =>
       createTransport({
         ...how,

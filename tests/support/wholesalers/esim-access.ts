@@ -45,7 +45,6 @@ export async function startEsimAccessDouble(): Promise<WholesalerDouble> {
     ESIM_ACCESS_CODE: `fixture-${randomBytes(8).toString('hex')}`,
     ESIM_ACCESS_SECRET: `fixture-${randomBytes(8).toString('hex')}`,
     ESIM_ACCESS_WEBHOOK_SECRET: `fixture-${randomBytes(12).toString('hex')}`,
-    ESIM_ACCESS_SENDERS: '127.0.0.1,::1',
   };
   const faults = new Map<DoubleFault, 'once' | 'always'>();
   /** Whether a fault strikes now; what strikes once is used up by it. */

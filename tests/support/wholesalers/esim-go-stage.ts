@@ -11,8 +11,15 @@ import type {
 import { projectRoot } from '../../../project-root.ts';
 import { esimGoAdapter } from '../../../providers/esims/esim-go/adapter.ts';
 import { type Kept, keptInMemory, type OpenedWith } from '../../../providers/esims/wire/adapter.ts';
-import { type Call, NO_BREAKER, NO_LIMITER, type Reply } from '../../../providers/esims/wire/call.ts';
+import {
+  type Call,
+  type Limiter,
+  NO_BREAKER,
+  NO_LIMITER,
+  type Reply,
+} from '../../../providers/esims/wire/call.ts';
 import { createTransport } from '../../../providers/esims/wire/transport.ts';
+import { openedAt } from './opened-at.ts';
 
 const FOLDER = join(projectRoot, 'providers/esims/esim-go/fixtures');
 
@@ -59,9 +66,10 @@ interface Opening {
   settings?: Record<string, string>;
   clock?: Clock;
   kept?: Kept;
+  limiter?: Limiter;
 }
 
-/** The adapter over HTTP, as it runs in the shop, but without limiter and breaker. */
+/** The adapter over HTTP, as it runs in the shop, but without breaker, and limiter unless given. */
 export function openEsimGo(settings: Readonly<Record<string, string>>, opening: Opening = {}) {
   const log = keepingLog();
   const company = open(opening, log, settings, (how) =>
@@ -70,7 +78,7 @@ export function openEsimGo(settings: Readonly<Record<string, string>>, opening: 
       company: 'esim-go',
       base: settings.ESIM_GO_API_BASE!,
       log,
-      limiter: NO_LIMITER,
+      limiter: opening.limiter ?? NO_LIMITER,
       breaker: NO_BREAKER,
     }),
   );
@@ -127,7 +135,7 @@ function open(
 ): Wholesaler {
   const clock = opening.clock ?? systemClock;
   const kept = opening.kept ?? keptInMemory(clock);
-  return esimGoAdapter.open({ settings, clock, log, kept, transport });
+  return esimGoAdapter.open({ ...openedAt(), settings, clock, log, kept, transport });
 }
 
 /** The story's order of a new eSIM. */

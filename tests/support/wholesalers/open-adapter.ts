@@ -4,6 +4,7 @@ import type { Wholesaler } from '../../../core/wholesale/wholesaler.ts';
 import { type Adapter, keptInMemory, type OpenedWith } from '../../../providers/esims/wire/adapter.ts';
 import { NO_BREAKER, NO_LIMITER } from '../../../providers/esims/wire/call.ts';
 import { createTransport } from '../../../providers/esims/wire/transport.ts';
+import { openedAt } from './opened-at.ts';
 
 interface OpenedAdapter {
   wholesaler: Wholesaler;
@@ -29,6 +30,7 @@ export function openAdapter(
   const base = settings[adapter.base.setting] ?? adapter.base.default;
   const options = { company: adapter.name, base, log, limiter: NO_LIMITER, breaker: NO_BREAKER };
   const wholesaler = adapter.open({
+    ...openedAt(base),
     settings,
     clock,
     log,
