@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../db/sql.server.ts';
 import { byUid } from '../by-uid.ts';
+import { minuteOf } from '../clock.ts';
 import { cents, formatUsd } from '../money.ts';
 import type { Shop } from '../shop.ts';
 import { personOf, type StaffActor } from '../staff/actor.ts';
@@ -142,7 +143,7 @@ async function decisionsOf(db: Db, rows: ApprovalRow[]): Promise<(string | null)
   return rows.map(({ decided_by, decided_at }) =>
     decided_by === null || decided_at === null
       ? null
-      : `${nameOf(decided_by)} decided this at ${decided_at.toISOString()}`,
+      : `${nameOf(decided_by)} decided this at ${minuteOf(decided_at)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/sql.server.ts';
-import { later, MINUTE } from '../clock.ts';
+import { later, MINUTE, minuteOf } from '../clock.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Shop } from '../shop.ts';
@@ -56,7 +56,7 @@ async function tellWhoAsked(
     kind: 'staff_news',
     title: `Not done: ${verb} on ${subject}`,
     said: [
-      `You asked for it at ${asked_at.toISOString()}. A second person agreed, and then it could not be done: ${outcome_reason ?? outcome}.`,
+      `You asked for it at ${minuteOf(asked_at)}. A second person agreed, and then it could not be done: ${outcome_reason ?? outcome}.`,
       'Look at it as it is now, and ask anew if it is still wanted.',
     ],
     lines: [],

@@ -2,7 +2,7 @@ import '../field-words.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import type { AuditDetail } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';
-import { HOUR, later } from '../clock.ts';
+import { HOUR, later, minuteOf } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from '../staff/actor.ts';
@@ -167,7 +167,7 @@ async function ask<S>(
   });
   if (earlier === undefined) return { kind: 'asked', approval_uid: uid };
   const nameOf = await namesOf(shop.db, [earlier.asked_by]);
-  const why = `${nameOf(earlier.asked_by)} has asked for the same at ${earlier.asked_at.toISOString()}`;
+  const why = `${nameOf(earlier.asked_by)} has asked for the same at ${minuteOf(earlier.asked_at)}`;
   return { kind: 'move_not_allowed', why, verbs: [] };
 }
 

@@ -1,5 +1,6 @@
 import '../../db/sql.server.ts';
 import type { Db } from '../../db/sql.server.ts';
+import { minuteOf } from '../clock.ts';
 import { namesOf } from '../staff/names.ts';
 
 /** Verbs that move nothing, so that nobody comes too late because of them. */
@@ -31,5 +32,5 @@ export async function whoBefore(
   if (row === undefined) return '';
   const nameOf = await namesOf(db, [row.actor]);
   const verb = row.action.split('.').at(-1);
-  return ` (${verb} by ${nameOf(row.actor)} at ${row.at.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
+  return ` (${verb} by ${nameOf(row.actor)} at ${minuteOf(row.at)})`;
 }

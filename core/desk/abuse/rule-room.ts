@@ -13,6 +13,7 @@ import {
 } from '../../customers/buyer-rules.ts';
 import type { Shop } from '../../shop.ts';
 import { namesOf } from '../../staff/names.ts';
+import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
@@ -52,7 +53,7 @@ const add = defineVerb({
     kind: z.enum(BUYER_RULE_KINDS),
     value: z.string().min(1).max(300),
     effect: z.enum(BUYER_RULE_EFFECTS),
-    until: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    until: timeField,
   }),
   offer: (_all: object) => ({
     label: 'Add a rule',

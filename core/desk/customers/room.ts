@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minuteOf } from '../../clock.ts';
+import { dayWords, minuteOf } from '../../clock.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
 import { BLOCK_EFFECTS, type BlockEffect } from '../../customers/block-queries.ts';
 import { blockCustomer, unblockCustomer } from '../../customers/blocks.ts';
@@ -111,7 +111,7 @@ const unblock = defineVerb({
       ? null
       : {
           label: 'Unblock',
-          consequence: `Their orders are as anybody’s again; the block ends by itself on ${day(blocked_until)}. What is on hold stays so until it is released.`,
+          consequence: `Their orders are as anybody’s again; the block ends by itself on ${dayWords(blocked_until)}. What is on hold stays so until it is released.`,
         },
   run: (shop, { subject, audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -160,8 +160,6 @@ const signInAgain = defineVerb({
 });
 
 const GONE = { kind: 'move_not_allowed', why: 'the account is gone' } as const;
-
-const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The verbs of a customer (C11.9). */
 export const customerRoom: Room<CustomerSubject> = {

@@ -34,7 +34,7 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
     });
     expect(await pressed(order, 'refund', { by })).toMatchObject({
       kind: 'move_not_allowed',
-      why: expect.stringContaining('a refund of it is under way (refund by stf_support at 20'),
+      why: expect.stringMatching(/^a refund of it is under way \(refund by stf_support at \d+ \w+ 20/),
     });
     await money.test.runJobs({ later: true });
     expect(await books(money.test, order)).toMatchObject({ cancelled: 1, refunded: order.amount });
@@ -145,7 +145,7 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
     const late = both.find(({ kind }) => kind === 'move_not_allowed')!;
     const winner = both[0]!.kind === 'done' ? 'stf_operations' : 'stf_owner';
     expect(late).toMatchObject({
-      why: expect.stringMatching(new RegExp(`refund by ${winner} at 20\\d\\d-`)),
+      why: expect.stringMatching(new RegExp(`refund by ${winner} at \\d+ \\w+ 20`)),
     });
   });
 

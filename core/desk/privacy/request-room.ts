@@ -1,6 +1,7 @@
 import '../../../db/sql.server.ts';
 import { z } from 'zod';
 import type { Tx } from '../../../db/sql.server.ts';
+import { minuteOf } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import { namesOf } from '../../staff/names.ts';
 import { inTransaction } from '../../transaction.ts';
@@ -102,7 +103,7 @@ async function change(
 async function byWhom({ db }: Pick<Shop, 'db'>, request: ListedRequest | null): Promise<string> {
   if (!request?.done_at) return '';
   const nameOf = await namesOf(db, [request.handled_by]);
-  return `: ${nameOf(request.handled_by)} answered it at ${request.done_at.toISOString()}`;
+  return `: ${nameOf(request.handled_by)} answered it at ${minuteOf(request.done_at)}`;
 }
 
 /** The verbs of one request; what answers it are the customer's own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../core/clock.ts';
-import { type Database, openDatabase } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
@@ -153,10 +153,9 @@ describe('faults', () => {
   });
 
   test('a database that is away is an unknown outcome, not an exception', async () => {
-    // Nothing listens on port 1.
-    const away = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: null });
+    const away = await openTestDatabase();
+    await away.close();
     const sandbox = plainly(createSandboxWholesaler({ db: away.db, clock, plans: testPlans }));
     expect(await sandbox.buy(newRequest())).toMatchObject({ kind: 'unknown' });
-    await away.close();
   });
 });
