@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
+import type { DB } from '../../db/schema.ts';
 import { MemoryImage } from './memory-image.ts';
 import { createDatabase, type PostgresServer } from './postgres.ts';
 import { noteStatements } from './seen-statements.ts';
@@ -80,3 +83,11 @@ export function serverOfRun(): Pick<PostgresServer, 'url' | 'prefix'> & { templa
   if ('problem' in server) throw new Error(server.problem);
   return server;
 }
+
+/** As a database is that is lost while the shop runs: nothing listens on port 1. */
+export const unreachableDb = () =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
+    }),
+  });

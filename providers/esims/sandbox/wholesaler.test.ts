@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../core/clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { openTestDatabase } from '../../../tests/support/database.ts';
+import { openTestDatabase, unreachableDb } from '../../../tests/support/database.ts';
 import { NO_WHOLESALER_FAULTS, type WholesalerFaults } from '../../sandbox-faults.ts';
 import { doneValue } from '../../test-answer.ts';
 import { type TestClock, testClock } from '../../test-clock.ts';
@@ -153,9 +153,9 @@ describe('faults', () => {
   });
 
   test('a database that is away is an unknown outcome, not an exception', async () => {
-    const away = await openTestDatabase();
-    await away.close();
-    const sandbox = plainly(createSandboxWholesaler({ db: away.db, clock, plans: testPlans }));
+    const away = unreachableDb();
+    const sandbox = plainly(createSandboxWholesaler({ db: away, clock, plans: testPlans }));
     expect(await sandbox.buy(newRequest())).toMatchObject({ kind: 'unknown' });
+    await away.destroy();
   });
 });

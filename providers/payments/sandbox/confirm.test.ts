@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../core/clock.ts';
 import type { OpenedSession } from '../../../core/payments/provider.ts';
 import type { Database } from '../../../db/database.ts';
-import { freshPostgres, openMigrated, openTestDatabase } from '../../../tests/support/database.ts';
+import {
+  freshPostgres,
+  openMigrated,
+  openTestDatabase,
+  unreachableDb,
+} from '../../../tests/support/database.ts';
 import { doneValue } from '../../test-answer.ts';
 import { testClock } from '../../test-clock.ts';
 import { sessionRequest } from '../payment-harness.ts';
@@ -204,10 +209,10 @@ test('faults hit the calls of the shop; what was carried out late is found', asy
 });
 
 test('a database that is away is an unknown outcome; a short secret is refused at the start', async () => {
-  const away = await openTestDatabase();
-  await away.close();
-  const lost = createSandboxPayments({ ...options, db: away.db });
+  const away = unreachableDb();
+  const lost = createSandboxPayments({ ...options, db: away });
   expect(await lost.openSession(sessionRequest(clock.now()))).toMatchObject({ kind: 'unknown' });
+  await away.destroy();
   expect(() => createSandboxPayments({ ...options, db: database.db, secret: 'short' })).toThrow(
     '16 characters',
   );
