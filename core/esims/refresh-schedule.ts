@@ -9,7 +9,7 @@ import type { EsimPlanRow } from './queries.ts';
 export const STALE_MS = MINUTE;
 
 /** How often a company is worth asking about a profile. */
-export type Pace = Pick<Wholesaler, 'use_every_ms'> & { abilities: Pick<Abilities, 'live_state'> };
+type Pace = Pick<Wholesaler, 'use_every_ms'> & { abilities: Pick<Abilities, 'live_state'> };
 
 /** Milliseconds after which a list that is opened refreshes an eSIM. @param pace undefined where its company isn't in use. */
 export function staleAfter(state: ProfileState, pace: Pace | undefined): number {
