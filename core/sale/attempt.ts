@@ -218,6 +218,7 @@ async function findBefore(
       if (wholesaler.abilities.one_at_a_time) await endTurn(shop.db, purchase.uid);
       return { answer: { ...value, kind: 'refused' }, unsureSince: null };
     case 'cannot_tell':
+    case 'unreadable':
     case 'ambiguous': {
       const { why } = value;
       return { answer: { kind: 'retry', why, afterMs: UNCLEAR_MS }, unsureSince, unclear: why };

@@ -80,6 +80,15 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
     expect(asked).toBe(4);
   });
 
+  test('what was bought and can not be read is taken back by its reference, too', async () => {
+    const order = await givenUp();
+    behave({ find: async () => done({ kind: 'unreadable', why: 'test: its code is missing' }) });
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    expect(await books(shop, order)).toMatchObject({ cancelled: 1 });
+    expect(await alarms(order)).toEqual([]);
+  });
+
   test('two who write down at once that it was taken back, or lost, book it once', async () => {
     const order = await buyTestOrder(shop);
     const purchase = (await selectPurchase(shop.shop.db, order.uid))!;

@@ -156,9 +156,9 @@ async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase):
   }
   if (found.kind !== 'done') return { kind: 'not_told' };
   if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: found.value.kind };
-  if (found.value.kind !== 'bought') return { kind: 'not_told' };
+  if (found.value.kind !== 'bought' && found.value.kind !== 'unreadable') return { kind: 'not_told' };
   // With those of an earlier request to cancel, by which the company tells how it stands.
-  const hints = { ...sent.hints, ...found.value.bought.hints };
+  const hints = { ...sent.hints, ...(found.value.kind === 'bought' ? found.value.bought.hints : {}) };
   const cancelled = await wholesaler.cancel({ ...sent, hints });
   if (cancelled.kind === 'done') return { kind: 'cancelled', cancelled: cancelled.value };
   if (cancelled.kind !== 'refused') return { kind: 'not_told' };

@@ -163,6 +163,8 @@ export type Found =
   | { kind: 'nothing' }
   /** The company's API can't tell: it must not be bought again before a person has looked. */
   | { kind: 'cannot_tell'; why: string }
+  /** Bought for certain, but what came of it can't be read, or not yet: it can be taken back by its reference. */
+  | { kind: 'unreadable'; why: string }
   /** Several purchases could be ours: a person has to look. */
   | { kind: 'ambiguous'; why: string };
 

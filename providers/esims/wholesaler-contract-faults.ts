@@ -141,6 +141,7 @@ async function settle(harness: ContractHarness, buyer: Buyer, answer: BuyAnswer,
       await buyer.delivered(sent);
       return;
     case 'cannot_tell':
+    case 'unreadable':
     case 'ambiguous':
       expect(wholesaler.abilities.look_up).not.toBe('certain');
       return;

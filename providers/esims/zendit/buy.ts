@@ -77,6 +77,7 @@ function boughtAnswer(order: PurchaseOrder, standing: Exclude<Standing, { kind: 
     case 'failed':
       return { ...standing, kind: 'refused' };
     case 'cannot_tell':
+    case 'unreadable':
     case 'ambiguous':
     case 'other_purchase':
       return { kind: 'unknown', why: standing.why };
@@ -138,16 +139,16 @@ async function doneStanding(
   }
   const { confirmation, cost, costCurrency, costCurrencyDivisor } = body;
   if (!confirmation || isEmpty(confirmation.iccid)) {
-    return { kind: 'unknown', why: 'it is done, and its confirmation is missing' };
+    return done({ kind: 'unreadable', why: 'it is done, and its confirmation is missing' });
   }
   if (order.top_up && confirmation.iccid !== order.top_up.iccid) {
     return done({ kind: 'cannot_tell', why: 'the top-up was put on another profile' });
   }
   const coded = isCoded(confirmation) ? confirmation : await codedBefore(company, order);
-  if (coded === null) return { kind: 'unknown', why: 'it is done, and its code is missing' };
+  if (coded === null) return done({ kind: 'unreadable', why: 'it is done, and its code is missing' });
   const esim = profileOf(coded);
   if (esim === null || (order.top_up && esim.iccid !== order.top_up.iccid)) {
-    return done({ kind: 'cannot_tell', why: 'it is done, and its code makes no sense' });
+    return done({ kind: 'unreadable', why: 'it is done, and its code makes no sense' });
   }
   const charged = dividedCharge(cost, costCurrency, costCurrencyDivisor);
   return done({ kind: 'bought', bought: { esim, charged, hints: { ...order.hints } } });

@@ -144,22 +144,26 @@ describe('a purchase in a state', () => {
   });
 
   test.for<[string, object, object]>([
-    ['no confirmation', { confirmation: undefined }, { kind: 'unknown' }],
-    ['no ICCID', { confirmation: { iccid: '', smdpAddress: 'a.example' } }, { kind: 'unknown' }],
+    ['no confirmation', { confirmation: undefined }, { value: { kind: 'unreadable' } }],
+    [
+      'no ICCID',
+      { confirmation: { iccid: '', smdpAddress: 'a.example' } },
+      { value: { kind: 'unreadable' } },
+    ],
     [
       'no code',
       { confirmation: { iccid: '8999905000000000019', smdpAddress: 'a.example' } },
-      { kind: 'unknown' },
+      { value: { kind: 'unreadable' } },
     ],
     [
       'an ICCID that lost digits',
       withConfirmation({ iccid: 89_999_050 * 10 ** 11 }),
-      { value: { kind: 'cannot_tell' } },
+      { value: { kind: 'unreadable' } },
     ],
     [
       'codes that disagree',
       withConfirmation({ smdpAddress: 'b.example' }),
-      { value: { kind: 'cannot_tell' } },
+      { value: { kind: 'unreadable' } },
     ],
     ['another offer', { offerId: 'ESIM-OTHER' }, { value: { kind: 'cannot_tell' } }],
     ['another reference', { transactionId: 'x' }, { kind: 'retry' }],
@@ -206,7 +210,7 @@ describe('a top-up that is done', () => {
     expect(await wholesaler.find({ ...sentTopUp, top_up })).toMatchObject({
       value: { kind: 'bought', bought: { esim: { matching_id: '9F2C7A41D6B84E0CB15D3A6E' } } },
     });
-    expect(await wholesaler.find(sentTopUp)).toMatchObject({ kind: 'unknown' });
+    expect(await wholesaler.find(sentTopUp)).toMatchObject({ value: { kind: 'unreadable' } });
   });
 });
 
