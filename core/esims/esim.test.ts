@@ -56,6 +56,8 @@ describe('what a customer is told', () => {
     ['used up and over', plan({ ...full, expires_at: now }), 'active', 'expired'],
     ['over, as the clock says', over, 'active', 'expired'],
     ['unlimited, its use untold', untold, 'active', 'active'],
+    ['used up before its figures say so', running, 'used_up', 'used_up'],
+    ['behind one that is used up', plan(), 'used_up', 'waiting'],
     ['unlimited, its profile all used up', untold, 'used_up', 'used_up'],
     ['never installed in time', plan(), 'expired', 'expired'],
     ['its money back', back, 'active', 'refunded'],
