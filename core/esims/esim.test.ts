@@ -102,6 +102,21 @@ describe('what a top-up comes to', () => {
     });
   });
 
+  test('behind plans of which the company tells one end: its days from there', () => {
+    const waiting = plan({ expires_at: running.expires_at });
+    expect(toppedUp('active', [running, waiting])).toMatchObject({
+      data_left_mb: 3700,
+      ends_at: at('12-02T00:00:00'),
+    });
+    // One that was bought since: it isn't in that end yet.
+    expect(toppedUp('active', [running, waiting, plan()])).toMatchObject({ ends_at: at('12-10T00:00:00') });
+  });
+
+  test('behind plans that end at different times: its days from the last', () => {
+    const longer = plan({ ...running, expires_at: at('12-01T00:00:00') });
+    expect(toppedUp('active', [running, longer])).toMatchObject({ ends_at: at('12-06T00:00:00') });
+  });
+
   test('behind a plan whose use isn’t told: nobody knows what is left', () => {
     expect(toppedUp('active', [untold])).toEqual({
       data_left_mb: null,
