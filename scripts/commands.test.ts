@@ -132,6 +132,16 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
     });
   });
 
+  testOnce('companies sync reads what is in ESIM_PROVIDERS, and no company that is leaving', async () => {
+    const leaving = { MAYA_API_KEY: 'fixture-key', MAYA_API_SECRET: 'fixture-secret' };
+    const environment = { ...settings(), ...leaving };
+    expect(await runCommandHere('companies.ts', ['sync'], environment)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^(sandbox\S*: \d+ offers changed, 0 withdrawn\n)+$/),
+      stderr: '',
+    });
+  });
+
   testOnce('promotions adds a code and lists it', async () => {
     expect(start('promotion.ts', 'add', 'spring', '--percent', '25')).toEqual({
       status: 0,

@@ -97,7 +97,9 @@ async function goOnFor(shop: Shop, provider: string, country: string): Promise<n
 }
 
 async function sync(shop: Shop, name: string | undefined): Promise<number> {
-  const wholesalers = new Map([...shop.wholesalers].filter(([each]) => name === undefined || each === name));
+  // One that isn't named in ESIM_PROVIDERS any more is followed to the end of what was bought, and never synced.
+  const named = inUse(shop).filter((each) => name === undefined || each.name === name);
+  const wholesalers = new Map(named.map((each) => [each.name, each]));
   const reports = await syncCatalogue({ ...shop, wholesalers });
   for (const { provider, changed, withdrawn } of reports) {
     report(true, `${provider}: ${changed} offers changed, ${withdrawn} withdrawn`);

@@ -5,19 +5,21 @@ import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 const MOST = 2 ** 31 - 1;
 
 const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least && value <= MOST;
-const isCountOrNull = (value: number | null) => value === null || isCount(value, 1);
+const isCountOrNull = (value: number | null, least = 1) => value === null || isCount(value, least);
 
 /**
- * Why an offer can't be put on sale; null when it can. What a wholesaler sends is believed in nothing: one bad offer must not
- * keep the others from being synced.
+ * Why an offer makes no sense; null when it does, though it may not be for sale (its own `unfit`). What a wholesaler sends is believed
+ * in nothing: one bad offer must not keep the others from being synced.
  */
 export function whyUnfit(offer: WholesaleOffer): string | null {
+  // What its adapter keeps off sale may have no volume or speed yet, such as an unlimited one that waits for its policy.
+  const least = offer.unfit === null ? 1 : 0;
   const faults: [boolean, string][] = [
     [typeof offer.wholesale_id !== 'string' || offer.wholesale_id === '', 'it has no id'],
     [typeof offer.name !== 'string' || offer.name.trim() === '', 'it has no name'],
     [typeof offer.policy_name !== 'string', 'it has no policy'],
     [!['country', 'region', 'global'].includes(offer.scope), 'its scope is unknown'],
-    [!isCount(offer.data_quota_mb, 1), `data of ${offer.data_quota_mb} MB`],
+    [!isCount(offer.data_quota_mb, least), `data of ${offer.data_quota_mb} MB`],
     // The day of activation is one of them (C2.5).
     [!isCount(offer.validity_days, 2), `a validity of ${offer.validity_days} days`],
     [!isCountOrNull(offer.starting_price ?? null), `a starting price of ${offer.starting_price}`],
@@ -27,8 +29,8 @@ export function whyUnfit(offer: WholesaleOffer): string | null {
     [!['total', 'daily', 'unlimited'].includes(offer.kind), 'its kind is unknown'],
     [!['esim', 'top_up'].includes(offer.sold_as), 'it is neither an eSIM nor a top-up'],
     [offer.unfit !== null && typeof offer.unfit !== 'string', 'what it lacks is no text'],
-    [!isCountOrNull(offer.daily_quota_mb), `a day’s data of ${offer.daily_quota_mb} MB`],
-    [!isCountOrNull(offer.reduced_speed_kbps), `a reduced speed of ${offer.reduced_speed_kbps}`],
+    [!isCountOrNull(offer.daily_quota_mb, least), `a day’s data of ${offer.daily_quota_mb} MB`],
+    [!isCountOrNull(offer.reduced_speed_kbps, least), `a reduced speed of ${offer.reduced_speed_kbps}`],
     [!isCountOrNull(offer.install_within_days), `${offer.install_within_days} days to install it`],
     [!isStated(offer.hotspot), `a hotspot of ${offer.hotspot}`],
     [!isStated(offer.identity_check), `an identity check of ${offer.identity_check}`],

@@ -82,7 +82,10 @@ export const IS_OF_PAUSED_COUNTRY = sql<boolean>`exists (
   select from country_pauses as held where held.provider = offers.provider
     and offers.facts -> 'countries_enabled' ? held.country)`;
 
-/** What is to be probed now, longest due first; a plan that its wholesaler no longer offers isn't. */
+/**
+ * What is to be probed now, longest due first; a plan that its wholesaler no longer offers isn't. What stands in no list, such as a
+ * top-up that a company names for one eSIM, is.
+ */
 export async function selectPausesDue(
   db: Db,
   now: Date,
@@ -95,9 +98,9 @@ export async function selectPausesDue(
     .where('held', '=', false)
     .where('probe_at', '<=', now)
     .where(
-      sql<boolean>`(wholesale_id = '' or exists (
+      sql<boolean>`not exists (
         select from offers where offers.provider = plan_pauses.provider
-          and offers.wholesale_id = plan_pauses.wholesale_id and offers.gone_at is null))`,
+          and offers.wholesale_id = plan_pauses.wholesale_id and offers.gone_at is not null)`,
     )
     .orderBy('probe_at')
     .limit(limit)

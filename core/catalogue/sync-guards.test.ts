@@ -61,6 +61,9 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     ['it is neither an eSIM nor a top-up', { sold_as: 'sim' }],
     ['what it lacks is no text', { unfit: undefined }],
     ['data of 3000000000 MB', { data_quota_mb: 3_000_000_000 }],
+    ['data of 0 MB', { data_quota_mb: 0 }],
+    ['data of -1 MB', { data_quota_mb: -1, unfit: 'test: its policy is unknown' }],
+    ['a reduced speed of 0', { reduced_speed_kbps: 0 }],
     ['its countries are no list of alpha-3 codes', { countries_enabled: ['JP'] }],
     ['its countries are no list of alpha-3 codes', { countries_enabled: [] }],
     ['its scope is unknown', { scope: 'moon' }],
@@ -95,6 +98,20 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: clock.now() }]);
     },
   );
+
+  test('what its adapter keeps off sale without a volume or a speed is kept and not sold, and nobody is told', async () => {
+    const { provider, plans, small } = newcomer();
+    const waiting = { ...offerOf(small), unfit: 'test: its policy is unknown' };
+    const unlimited = { ...waiting, wholesale_id: 'unlimited', kind: 'unlimited' as const, data_quota_mb: 0 };
+    const cut = { ...waiting, wholesale_id: 'cut', kind: 'daily' as const, reduced_speed_kbps: 0 };
+    const offers = [...plans.map(offerOf), unlimited, cut];
+    await sync({ [provider]: done({ offers, skipped: [] }) });
+    expect(await onSale(provider)).toEqual(plans.map(({ wholesale_id }) => wholesale_id).sort());
+    const kept = shop.shop.db.selectFrom('offers').select(['wholesale_id', 'unfit']);
+    const rows = await kept.where('provider', '=', provider).where('unfit', 'is not', null).execute();
+    expect(rows.map(({ wholesale_id }) => wholesale_id).sort()).toEqual(['cut', 'unlimited']);
+    expect(await alarms(provider, 'offer_skipped')).toEqual([]);
+  });
 
   test('what the adapter has left out is named as well', async () => {
     const { provider, plans } = newcomer();

@@ -56,6 +56,8 @@ describe('what a customer is told', () => {
     ['used up and over', plan({ ...full, expires_at: now }), 'active', 'expired'],
     ['over, as the clock says', over, 'active', 'expired'],
     ['unlimited, its use untold', untold, 'active', 'active'],
+    ['used up before its figures say so', running, 'used_up', 'used_up'],
+    ['behind one that is used up', plan(), 'used_up', 'waiting'],
     ['unlimited, its profile all used up', untold, 'used_up', 'used_up'],
     ['never installed in time', plan(), 'expired', 'expired'],
     ['its money back', back, 'active', 'refunded'],
@@ -98,6 +100,21 @@ describe('what a top-up comes to', () => {
       data_left_mb: 3700,
       ends_at: at('12-10T00:00:00'),
     });
+  });
+
+  test('behind plans of which the company tells one end: its days from there', () => {
+    const waiting = plan({ expires_at: running.expires_at });
+    expect(toppedUp('active', [running, waiting])).toMatchObject({
+      data_left_mb: 3700,
+      ends_at: at('12-02T00:00:00'),
+    });
+    // One that was bought since: it isn't in that end yet.
+    expect(toppedUp('active', [running, waiting, plan()])).toMatchObject({ ends_at: at('12-10T00:00:00') });
+  });
+
+  test('behind plans that end at different times: its days from the last', () => {
+    const longer = plan({ ...running, expires_at: at('12-01T00:00:00') });
+    expect(toppedUp('active', [running, longer])).toMatchObject({ ends_at: at('12-06T00:00:00') });
   });
 
   test('behind a plan whose use isn’t told: nobody knows what is left', () => {

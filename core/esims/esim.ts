@@ -30,7 +30,8 @@ export function planStatus(plan: Used, profile: ProfileState, now: Date): PlanSt
   // Of use that isn't told only the profile knows when it is all gone.
   const gone = plan.data_used_mb === null ? profile === 'used_up' : plan.data_used_mb >= plan.data_quota_mb;
   if (gone) return 'used_up';
-  if (plan.activated_at !== null) return 'active';
+  // The profile's state is newer than the figures of many a company.
+  if (plan.activated_at !== null) return profile === 'used_up' ? 'used_up' : 'active';
   // A profile that ended with its plan unused, such as one that was never installed in time.
   return profile === 'expired' ? 'expired' : 'waiting';
 }

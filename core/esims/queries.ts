@@ -184,8 +184,8 @@ export async function updateUsage(tx: Tx, esimUid: string, usages: readonly Plan
       .set({
         // greatest() leaves nulls out; the 0 of a new row is nobody's word.
         data_used_mb: sql<number | null>`greatest(nullif(data_used_mb, 0), ${usage.data_used_mb}::integer)`,
-        activated_at: usage.activated_at,
-        expires_at: usage.expires_at,
+        activated_at: sql<Date | null>`coalesce(${usage.activated_at}::timestamptz, activated_at)`,
+        expires_at: sql<Date | null>`coalesce(${usage.expires_at}::timestamptz, expires_at)`,
       })
       .where('esim_uid', '=', esimUid)
       .where('reference', '=', usage.reference)

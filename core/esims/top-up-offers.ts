@@ -61,13 +61,13 @@ export function outcome(
     const today = Math.floor(now.getTime() / DAY);
     return { data_left_mb, starts: 'at_once', ends_at: new Date((today + topUp.validity_days) * DAY) };
   }
-  const running = live.find((plan) => plan.expires_at !== null);
-  if (running === undefined) return { data_left_mb, starts: 'after_current', ends_at: null };
+  const ends = live.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at.getTime()]));
+  if (ends.length === 0) return { data_left_mb, starts: 'after_current', ends_at: null };
+  // Some companies tell one end of all the plans on an eSIM, those that wait behind the running one counted.
   const days = live
-    .filter((plan) => plan !== running)
+    .filter(({ expires_at }) => expires_at === null)
     .reduce((sum, plan) => sum + plan.validity_days, topUp.validity_days);
-  const ends_at = new Date(running.expires_at!.getTime() + days * DAY);
-  return { data_left_mb, starts: 'after_current', ends_at };
+  return { data_left_mb, starts: 'after_current', ends_at: new Date(Math.max(...ends) + days * DAY) };
 }
 
 function plansIn(catalogue: Catalogue, countries: ReadonlySet<string>): ListedPlan[] {

@@ -14,6 +14,7 @@ import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import { listTopUps } from '../esims/top-up-offers.ts';
 import type { ProfileKey, WholesaleOffer, Wholesaler } from '../wholesale/wholesaler.ts';
 import { placeOrder } from './place.ts';
+import { probeSupply } from './supply/probe.ts';
 
 const plans = sandboxCatalogue().filter(({ countries_enabled }) => countries_enabled.includes('JPN'));
 const japan = plans.filter(({ scope }) => scope === 'country');
@@ -227,6 +228,31 @@ describe.each(ENGINES)('what an eSIM can be topped up with, on %s', (engine) => 
     expect(await offered()).toEqual([]);
     expect(await place(one)).toEqual({ kind: 'plan_not_for_esim' });
     expect(asked).toEqual([]);
+  });
+
+  test('listed: one that could not be delivered is offered again once its company says that it would be', async () => {
+    const top = topUpOf(one);
+    answer = done([top]);
+    const sandbox = shop.shop.wholesalers.get('sandbox')!;
+    const checked: (string | null)[] = [];
+    let check: Answer<null> = { kind: 'retry', code: 'out_of_stock', why: 'test' };
+    const asking: Wholesaler['check'] = async (id) => {
+      checked.push(id);
+      return check;
+    };
+    shop.shop.wholesalers = new Map([['sandbox', { ...sandbox, check: asking }]]);
+    const { wholesale_id } = top;
+    const pause = { provider: 'sandbox', wholesale_id, code: 'out_of_stock', at: clock.now() };
+    await shop.shop.db.transaction().execute((tx) => pauseSales(tx, pause));
+    expect(await place(one)).toEqual({ kind: 'plan_not_available' });
+    clock.pass(MINUTE);
+    await probeSupply(shop.shop);
+    expect(await place(one)).toEqual({ kind: 'plan_not_available' });
+    check = done(null);
+    clock.pass(2 * MINUTE);
+    await probeSupply(shop.shop);
+    expect(checked).toEqual([wholesale_id, wholesale_id]);
+    expect(await place(one)).toMatchObject({ kind: 'placed' });
   });
 
   test('what its company can’t deliver for now is not offered, and an order is told so', async () => {

@@ -34,6 +34,11 @@ export async function recordBalance(db: Db, provider: string, balance: Charge, a
     )`.execute(db);
 }
 
+/** Forgets what a company has said last: it tells none any more. Its history stays. */
+export async function dropBalance(db: Db, provider: string): Promise<void> {
+  await db.deleteFrom('company_balances').where('provider', '=', provider).execute();
+}
+
 /** What each company has said last. */
 export async function selectBalances(db: Db): Promise<CompanyBalance[]> {
   const rows = await db.selectFrom('company_balances').selectAll().orderBy('provider').execute();

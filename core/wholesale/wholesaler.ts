@@ -196,6 +196,7 @@ export interface ProfileStatus {
   state: ProfileState | null;
   /** Why a person should look, such as a profile that was suspended; null otherwise. */
   odd: string | null;
+  /** Of the purchases that the company shows, oldest first. */
   plans: PlanUse[];
   /** When the company measured the use; null where it doesn't say. */
   measured_at: Date | null;

@@ -11,6 +11,7 @@ import { PRICING } from './pricing.ts';
 import { RECONCILIATION } from './reconciliation.ts';
 import { REFERRAL_RULES } from './referrals.ts';
 import { REFUND_RULES } from './refunds.ts';
+import { USED_PLANS } from './used-plans.ts';
 
 /** Every mutant there is: the rules that money depends on. */
 export const MUTANTS: readonly Mutant[] = [
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DISCOUNT_RULES,
   ...REFERRAL_RULES,
   ...REFUND_RULES,
+  ...USED_PLANS,
   ...RECONCILIATION,
   ...CATALOGUE_RULES,
   ...PRICING,

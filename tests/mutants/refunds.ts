@@ -148,11 +148,6 @@ export const REFUND_RULES = [
     [['back + on_its_way > order.amount', 'false', 'a part that went back another way holds up the rest']],
   ),
   ...mutantsOf(
-    'core/esims/progress.ts',
-    [REFUNDS],
-    [[' || (plan.data_used_mb ?? 0) > 0', '', 'a plan is refunded whose use shows in its volume alone']],
-  ),
-  ...mutantsOf(
     'core/sale/refunds/cancel-esim.ts',
     ['core/sale/refunds/cancel-esim.test.ts'],
     [

@@ -8,8 +8,10 @@ import { listEsims } from '../../esims/list.ts';
 import { type EsimRow, selectEsim, selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { nextRefresh } from '../../esims/refresh-schedule.ts';
 import { refreshDue } from '../../esims/refresh-soon.ts';
-import type { Wholesaler } from '../../wholesale/wholesaler.ts';
+import type { PlanUse, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { refreshEsim } from './refresh.ts';
+
+type Times = Pick<PlanUse, 'activated_at' | 'expires_at'>;
 
 describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
   const clock = testClock();
@@ -107,9 +109,13 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
 
   test('when the use was measured is kept, and use that is not told is not made up', async () => {
     const { reference } = await plan();
-    const other = { activated_at: clock.now(), expires_at: null };
-    const report = async (data_used_mb: number | null, measured_at: Date | null = null) => {
-      const plans = [{ reference, ...other, data_used_mb }];
+    const times = { activated_at: clock.now(), expires_at: new Date(clock.now().getTime() + 7 * DAY) };
+    const report = async (
+      data_used_mb: number | null,
+      measured_at: Date | null = null,
+      told: Times = times,
+    ) => {
+      const plans = [{ reference, ...told, data_used_mb }];
       const value = { state: 'active' as const, odd: null, plans, measured_at };
       counting({ status: async () => ({ kind: 'done', value }) });
       clock.pass(MINUTE);
@@ -121,8 +127,9 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     expect(await mails()).not.toContain('data_low');
     expect(await report(0, measured)).toEqual({ measured_at: measured, data_used_mb: 0 });
     expect(await report(70, measured)).toEqual({ measured_at: measured, data_used_mb: 70 });
-    expect(await report(null, null)).toEqual({ measured_at: null, data_used_mb: 70 });
-    expect((await list())[0]!.plans[0]!.data_used_mb).toBe(70);
+    const untold = { activated_at: null, expires_at: null };
+    expect(await report(null, null, untold)).toEqual({ measured_at: null, data_used_mb: 70 });
+    expect((await list())[0]!.plans[0]!).toMatchObject({ ...times, data_used_mb: 70 });
   });
 
   test('what was used was on a phone, whatever its profile is said to be; what has expired need not have been', async () => {

@@ -10,6 +10,7 @@ import { HOUR, MINUTE } from '../../clock.ts';
 import { selectEsimByOrder, selectPlansOn } from '../../esims/queries.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import type { Order } from '../../orders/order.ts';
+import { selectPurchase } from '../../orders/purchase-queries.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { checkBooks } from '../check-books.ts';
 import { askForRefund } from './ask.ts';
@@ -99,6 +100,16 @@ describe.each(ENGINES)('the eSIM of a refund, taken back by the wholesaler or no
       expect(await alarms()).toEqual([]);
     },
   );
+
+  test('refused, its use not told, and nothing left on the eSIM: the money stays', async () => {
+    const purchase = await selectPurchase(shop.shop.db, order.uid);
+    const untold = { data_used_mb: null, activated_at: null, expires_at: null };
+    const plans = [{ reference: purchase!.uid, ...untold }];
+    const status = async () => done({ state: 'used_up' as const, odd: null, plans, measured_at: null });
+    behave({ ...says('impossible'), status });
+    await shop.runJobs();
+    expect(await refund()).toEqual({ state: 'declined' });
+  });
 
   test('refused, and whether it was used can not be read: asked again, and decided by the answer', async () => {
     behave({ ...says('impossible'), status: async () => UNKNOWN });

@@ -124,7 +124,8 @@ async function isUsed(
   // A profile that the company no longer knows is not in use.
   if (status.kind === 'refused') return false;
   if (status.kind !== 'done') return null;
-  return progressOf(status.value, purchase.uid) === 'active';
+  const progress = progressOf(status.value, purchase.uid);
+  return progress === 'active' || progress === 'used_up';
 }
 
 /** Sends the money on its way although the eSIM stays live. @param asking whether the wholesaler is to be asked later. */

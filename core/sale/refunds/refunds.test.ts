@@ -132,6 +132,23 @@ describe.each(ENGINES)('refunds on request, on %s', (engine) => {
     shop.shop.wholesalers = wholesalers;
   });
 
+  test.each(['active', 'used_up'] as const)(
+    'a plan whose use is not told is not refunded where its eSIM is %s',
+    async (state) => {
+      const order = await buyTestOrder(shop);
+      const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+      const answer = await shop.wholesaler.status({ iccid, purchases: [] });
+      if (answer.kind !== 'done') throw new Error(answer.kind);
+      const untold = { data_used_mb: null, activated_at: null, expires_at: null };
+      const plans = answer.value.plans.map(({ reference }) => ({ reference, ...untold }));
+      const wholesalers = shop.shop.wholesalers;
+      const status: Wholesaler['status'] = async () => done({ state, odd: null, plans, measured_at: null });
+      shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, status }]]);
+      expect(await ask(order)).toEqual({ kind: 'refused', code: 'esim_already_used' });
+      shop.shop.wholesalers = wholesalers;
+    },
+  );
+
   test('a plan that the wholesaler lists late is asked about again, for an hour', async () => {
     const order = await buyTestOrder(shop);
     const wholesalers = shop.shop.wholesalers;

@@ -200,6 +200,31 @@ describe.each(ENGINES)('the companies that we buy at, on %s', (engine) => {
     expect(await ask()).toEqual([]);
   });
 
+  test('one that tells no balance is no alarm, and what it said before is forgotten', async () => {
+    await buyTestOrder(shop);
+    told = done({ amount: 1, currency: 'USD', exponent: 2 });
+    await watchBalances(shop.shop);
+    const open = async () =>
+      (await selectOpenAlarms(shop.shop.db)).map(({ kind }) => kind).filter((kind) => kind.startsWith('bal'));
+    expect((await open()).sort()).toEqual(['balance_low', 'balance_runs_out']);
+    await reload();
+    expect(shop.shop.catalogue.routing.balances.get('sandbox')).toBe(1);
+
+    told = done(null);
+    for (let hour = 0; hour < 4; hour++) {
+      await watchBalances(shop.shop);
+      expect(await open()).toEqual([]);
+      clock.pass(HOUR);
+    }
+    expect((await sandbox()).balance).toBeNull();
+    await reload();
+    expect(shop.shop.catalogue.routing.balances.has('sandbox')).toBe(false);
+
+    told = done({ amount: 1e6, currency: 'USD', exponent: 2 });
+    await watchBalances(shop.shop);
+    expect((await sandbox()).balance).toMatchObject({ balance: { amount: 1e6 } });
+  });
+
   test('its purchases of the day are counted, with the seconds to delivery', async () => {
     const day = async () => (await listCompanyDays(shop.shop)).find(({ name }) => name === 'sandbox')!;
     const before = await day();

@@ -4,7 +4,7 @@ import { readDailyBurn } from '../../orders/ratings.ts';
 import { inCents } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
-import { recordBalance } from '../../supply/balances.ts';
+import { dropBalance, recordBalance } from '../../supply/balances.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { noteAsked } from '../../supply/unread.ts';
 import type { Charge } from '../../wholesale/charge.ts';
@@ -21,15 +21,16 @@ type Watching = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
 /**
  * The timed job: asks every company that tells our prepaid balance, and raises an alarm before it runs dry, and
  * where it is another than our books say. A company that
- * can't be asked keeps what it said last, and is an alarm once that is long ago; one that refuses our keys is off sale at once.
+ * can't be asked keeps what it said last, and is an alarm once that is long ago; one that refuses our keys is off sale at once; what one
+ * said that tells none is forgotten.
  */
 export async function watchBalances(shop: Watching): Promise<void> {
   const burn = await readDailyBurn(shop.db, shop.clock.now());
   for (const wholesaler of inUse(shop)) {
     if (!wholesaler.abilities.balance) continue;
     const answer = await wholesaler.balance();
-    if (answer.kind !== 'done' || answer.value === null) {
-      const why = answer.kind === 'done' ? 'it told none' : answer.why;
+    if (answer.kind !== 'done') {
+      const { why } = answer;
       shop.log.warn({ provider: wholesaler.name, why }, 'balance not read');
       await noteAsked(shop, wholesaler.name, 'balance', why);
       if (answer.kind === 'retry' && answer.code === 'not_authorized')
@@ -37,11 +38,23 @@ export async function watchBalances(shop: Watching): Promise<void> {
       continue;
     }
     await noteAsked(shop, wholesaler.name, 'balance', null);
+    if (answer.value === null) {
+      await forget(shop, wholesaler.name);
+      continue;
+    }
     const at = shop.clock.now();
     await recordBalance(shop.db, wholesaler.name, answer.value, at);
     await compareAccount(shop, wholesaler.name, answer.value, at);
     await judge(shop, wholesaler.name, answer.value, burn.get(wholesaler.name) ?? 0);
   }
+}
+
+/** A company that tells none is bought at as though it had enough: what it said once must bar nothing, nor keep an alarm open. */
+async function forget(shop: Watching, provider: string): Promise<void> {
+  await dropBalance(shop.db, provider);
+  const about = { subject: wholesalerSubject(provider), reason: 'the company tells no balance' };
+  await endAlarm(shop, shop.db, { kind: 'balance_low', ...about });
+  await endAlarm(shop, shop.db, { kind: 'balance_runs_out', ...about });
 }
 
 async function judge(shop: Watching, provider: string, balance: Charge, dailyCents: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY, later } from '../../../core/clock.ts';
 import type { OpenedWith } from '../wire/adapter.ts';
+import type { Failure } from '../wire/answers.ts';
 import { productInformation } from './schemas.ts';
 import type { Session } from './session.ts';
 
@@ -29,7 +30,8 @@ type Remembered = z.infer<typeof remembered>;
 
 /**
  * Daily volumes and reduced speeds of unlimited packages, as far as they are known by now: they stand in no list, and are
- * kept from sync to sync. A failure leaves the rest for the next sync; plans without figures stay off sale meanwhile.
+ * kept from sync to sync. A package that fails is left for the next sync, and all are where the company wants no more calls or can't be
+ * reached; plans without figures stay off sale meanwhile.
  * @param ids of unlimited packages.
  */
 export async function speedFigures(
@@ -45,7 +47,8 @@ export async function speedFigures(
   for (const id of due.slice(0, MOST_CALLS)) {
     if (Date.now() >= end) break;
     const figures = await askFor(session, id, Math.min(CALL_TIMEOUT_MS, end - Date.now()));
-    if (figures === 'not now') break;
+    if (figures === 'no calls') break;
+    if (figures === 'not now') continue;
     asked++;
     known[id] = { at: now, mebibytes: figures?.dailyMebibytes ?? null, kbps: figures?.reducedKbps ?? null };
   }
@@ -85,7 +88,7 @@ async function askFor(
   session: Session,
   id: string,
   timeoutMs: number,
-): Promise<SpeedFigures | null | 'not now'> {
+): Promise<SpeedFigures | null | 'not now' | 'no calls'> {
   const reply = await session.call({
     name: 'product information',
     method: 'GET',
@@ -94,9 +97,7 @@ async function askFor(
     kind: 'read',
     timeoutMs,
   });
-  if (reply.kind === 'refused' && reply.status === 404) return null;
-  if (reply.kind === 'unreadable') return null;
-  if (reply.kind !== 'ok') return 'not now';
+  if (reply.kind !== 'ok') return withoutFigures(reply);
   const {
     package_id,
     throttle_threshold_mb: mebibytes,
@@ -105,6 +106,14 @@ async function askFor(
   const kbps = kilobitsOf(speed);
   if (package_id !== id || kbps === null || !isSound(mebibytes)) return null;
   return { dailyMebibytes: mebibytes, reducedKbps: kbps };
+}
+
+/** What a failure says: of all calls, of this package for now, or that the company tells nothing of it. */
+function withoutFigures(reply: Failure): null | 'not now' | 'no calls' {
+  if (reply.kind === 'unreadable') return null;
+  if (reply.kind === 'lost') return 'not now';
+  if (reply.kind === 'not_sent' || [401, 403, 429].includes(reply.status)) return 'no calls';
+  return reply.status >= 500 ? 'not now' : null;
 }
 
 /** "1 Mbps", "512 Kbps", 1.5: megabits where no unit stands. */

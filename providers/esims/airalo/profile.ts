@@ -143,13 +143,14 @@ function noteUnknown({ log }: Session, words: readonly string[]): void {
   }
 }
 
+/** A top-up that isn't listed isn't shown yet: nothing is told of it. */
 function planUses(profile: ProfileKey, { byReference, entries }: Matched, sum: Usage | null): PlanUse[] {
   const first = everBoughtOn(profile)[0]?.reference;
-  return profile.purchases.map(({ reference }) => {
+  return profile.purchases.flatMap(({ reference }) => {
     const entry = byReference.get(reference);
     if (entry !== undefined) return planUse(reference, entry);
-    const isFirst = reference === first && sum !== null;
-    return isFirst ? restOf(reference, sum, entries) : nothingOf(reference);
+    if (reference !== first) return [];
+    return sum === null ? nothingOf(reference) : restOf(reference, sum, entries);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
 import {
   answering,
   ICCID,
@@ -95,6 +96,12 @@ describe('the use of each purchase', () => {
     const replies = { [`${SIM}/packages`]: replyOf('sim-packages-ready.json') };
     expect(await statusOf(replies)).toMatchObject({ state: 'ready', plans: [{ data_used_mb: 0 }] });
     expect(stub?.requests).toHaveLength(1);
+  });
+
+  test('of a top-up that is not listed yet is not told', async () => {
+    const replies = listing(entry('ACTIVE', PACKAGE, { remaining: 1024 }));
+    const { plans } = (await statusOf(replies, TOPPED_UP)) as ProfileStatus;
+    expect(plans).toMatchObject([{ reference: REFERENCE, data_used_mb: 1000 }]);
   });
 
   test('of two purchases of one package goes by their age', async () => {

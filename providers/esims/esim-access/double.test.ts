@@ -175,6 +175,7 @@ test('asked whether it could sell, it tells of keys, balance and plan, and sells
   expect(await wholesaler.check(null)).toEqual({ kind: 'done', value: null });
   expect(await wholesaler.check('FR_1_Daily/5')).toEqual({ kind: 'done', value: null });
   expect(await wholesaler.check('TOPUP_FRH107')).toEqual({ kind: 'done', value: null });
+  expect(await wholesaler.check('TOPUP_NOWHERE')).toEqual({ kind: 'done', value: null });
   expect(await wholesaler.check(double.offers.unknown)).toMatchObject({ code: 'plan_not_found' });
   double.setBalance(39_999);
   expect(await wholesaler.check('FR_1_Daily/5')).toMatchObject({ kind: 'retry', code: 'balance_too_low' });

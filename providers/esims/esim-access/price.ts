@@ -58,6 +58,9 @@ export async function check(client: Client, wholesaleId: string | null): Promise
   if (balance.value <= 0) return balanceTooLow('the balance is used up');
   if (wholesaleId === null) return done(null);
   const price = await askPrice(client, wholesaleId);
+  // A top-up may be named only for the eSIMs that it fits; its order asks for that list.
+  const isUnnamed = price.kind === 'refused' && isTopUpCode(readPlanId(wholesaleId).code);
+  if (isUnnamed) return done(null);
   if (price.kind !== 'done') return price;
   return price.value > balance.value ? balanceTooLow("the balance doesn't cover it") : done(null);
 }

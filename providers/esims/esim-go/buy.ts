@@ -29,7 +29,8 @@ export async function prepare({ calls }: Opened, order: PurchaseOrder): Promise<
   const run = await dryRun(calls, order.wholesale_id, order.top_up?.iccid ?? null);
   if (run.kind !== 'done') return run;
   if (run.value !== null && order.expected !== null && !covers(order.expected, run.value)) {
-    return { kind: 'refused', code: 'price_changed', why: 'it costs more than by our books' };
+    const why = 'it costs more than by our books, or in another currency';
+    return { kind: 'refused', code: 'price_changed', why };
   }
   return done(order.hints);
 }
@@ -49,10 +50,10 @@ export async function dryRun(
   return done(typeof currency === 'string' ? decimalCharge(total, currency) : null);
 }
 
-/** Whether `most` is at least `asked`. In another currency nothing can be told: what is charged is compared after the sale. */
+/** Whether `most` is at least `asked`, in the same currency. */
 export function covers(most: Charge, asked: Charge): boolean {
   const scaled = ({ amount }: Charge, by: Charge) => BigInt(amount) * 10n ** BigInt(by.exponent);
-  return most.currency !== asked.currency || scaled(most, asked) >= scaled(asked, most);
+  return most.currency === asked.currency && scaled(most, asked) >= scaled(asked, most);
 }
 
 /** Places the order, once. An order that was taken but can't be read whole is `accepted`, and looked up by its number. */

@@ -53,6 +53,7 @@ const unread = (page: number, why: string): Answer<never> => ({
 async function networksFor(calls: EsimGoCalls, entries: unknown[]): Promise<Answer<NetworksByCountry>> {
   const reply = await calls.networks();
   if (reply.kind === 'ok') return done(readNetworks(reply.body.countryNetworks, entries));
-  const answer = commonAnswer(reply, 'read');
-  return answer.kind === 'refused' || reply.kind === 'unreadable' ? done(new Map()) : answer;
+  // The organisation was read with the same key: what is refused here isn't the key.
+  const isDenied = reply.kind === 'refused' && reply.status < 500 && reply.status !== 429;
+  return isDenied || reply.kind === 'unreadable' ? done(new Map()) : commonAnswer(reply, 'read');
 }

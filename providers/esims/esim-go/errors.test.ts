@@ -87,7 +87,7 @@ describe('the dry run before an order', () => {
     expect(await company.prepare!(newOrder())).toMatchObject(answer);
   });
 
-  test('lets an order pass whose price it does not tell, or tells in another currency than our books', async () => {
+  test('lets an order pass whose price it does not tell, and none in another currency than our books', async () => {
     const expected = { amount: 282, currency: 'USD', exponent: 2 };
     const order = newOrder({ expected, hints: { kept: 'yes' } });
     const untold = esimGoAnswering({ 'POST /orders': { body: { valid: true } } });
@@ -95,7 +95,7 @@ describe('the dry run before an order', () => {
     const pounds = esimGoAnswering({
       'POST /orders': { body: { valid: true, total: 2.82, currency: 'GBP' } },
     });
-    expect(await pounds.company.prepare!(order)).toMatchObject({ kind: 'done' });
+    expect(await pounds.company.prepare!(order)).toMatchObject({ kind: 'refused', code: 'price_changed' });
   });
 
   test('asks for a top-up with its eSIM, and says when that one is not ours', async () => {

@@ -122,11 +122,19 @@ describe('a bundle', () => {
 describe('the catalogue', () => {
   const other = { ...france(), name: 'other' };
 
-  test('is in the currency of the organisation', async () => {
+  test('is in the currency of the organisation, and for sale in dollars alone', async () => {
     const answer = await listing([page([france()])], { currency: 'eur', balance: 1 });
     expect(answer).toMatchObject({
-      value: { offers: [{ cost: { amount: 282, currency: 'EUR', exponent: 2 } }] },
+      value: {
+        offers: [
+          {
+            cost: { amount: 282, currency: 'EUR', exponent: 2 },
+            unfit: 'its cost is in EUR: have the organisation’s currency set to US dollars',
+          },
+        ],
+      },
     });
+    expect((await listed(france())).offers).toMatchObject([{ cost: { currency: 'USD' }, unfit: null }]);
   });
 
   test('is read page by page to its end', async () => {
@@ -167,6 +175,14 @@ describe('the catalogue', () => {
     expect(lost.kind).toBe('retry');
     const without = await esimGoAnswering(script).company.listOffers();
     expect(without).toMatchObject({ kind: 'done', value: { offers: [{ networks: null }] } });
+    for (const status of [401, 403]) {
+      const denied = { status, body: { message: 'access denied' } };
+      const answer = await esimGoAnswering({ ...script, 'GET /networks': denied }).company.listOffers();
+      expect(answer).toMatchObject({ kind: 'done', value: { offers: [{ networks: null }] } });
+    }
+    const limited = { status: 429, body: { message: 'Rate limit exceeded' } };
+    const answer = await esimGoAnswering({ ...script, 'GET /networks': limited }).company.listOffers();
+    expect(answer).toMatchObject({ kind: 'retry', code: 'rate_limited' });
   });
 
   test('without a currency is not read at all', async () => {

@@ -95,7 +95,7 @@ function offerOf(bundle: Bundle, currency: string, networks: NetworksByCountry):
     cost,
     lowest_price: null,
     recommended_price: null,
-    unfit: unfitOf(bundle, data.unfit),
+    unfit: unfitOf(bundle, cost.currency, data.unfit),
   };
 }
 
@@ -147,7 +147,10 @@ function unlimitedOf({ name, groups, duration }: Bundle): Data {
   return { kind: 'daily', quota_mb: daily_mb * duration, daily_mb, kbps, unfit: null };
 }
 
-function unfitOf({ autostart, billingType }: Bundle, ofData: string | null): string | null {
+function unfitOf({ autostart, billingType }: Bundle, currency: string, ofData: string | null): string | null {
+  // Orders name dollars as their price: a moved one in another currency wouldn't be seen before it is charged.
+  if (currency !== 'USD')
+    return `its cost is in ${currency}: have the organisation’s currency set to US dollars`;
   if (autostart) return 'its clock starts at the purchase';
   // The price of any other kind wouldn't be what the order costs.
   if (billingType && billingType !== 'FixedCost') return 'not sold at a fixed cost';

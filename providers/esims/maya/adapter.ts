@@ -90,9 +90,9 @@ function openMaya({ settings, clock, log, kept, transport }: OpenedWith): Wholes
     prepare: (order) => prepare(maya, order),
     buy: (order) => buy(maya, order),
     find: (purchase) => find(maya, purchase),
-    check: () => check(calls),
+    check: () => check(calls, catalogue),
     status: (profile) => status(maya, log, profile),
     cancel,
-    balance: () => balance(calls),
+    balance: () => balance(calls, catalogue),
   };
 }

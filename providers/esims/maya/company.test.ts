@@ -180,7 +180,7 @@ describe('in trouble', () => {
       kind: 'done',
       value: { amount: -125, currency: 'USD', exponent: 1 },
     });
-    double.fail('keys_refused');
+    double.fail('keys_refused', 'always');
     expect(await opened.maya.check(null)).toMatchObject({ kind: 'retry', code: 'not_authorized' });
   });
 

@@ -162,9 +162,11 @@ describe('the life of a profile', () => {
     const [use] = plans;
     expect(use!.expires_at!.getTime() - use!.activated_at!.getTime()).toBe(15 * DAY);
     double.setProfile(iccid, 'used_up');
-    expect(await look()).toMatchObject({ state: 'used_up', plans: [{ data_used_mb: null }] });
+    const { activated_at, expires_at } = use!;
+    const over = { activated_at, expires_at };
+    expect(await look()).toMatchObject({ state: 'used_up', plans: [{ data_used_mb: 3000, ...over }] });
     passed = 16 * DAY;
-    expect(await look()).toMatchObject({ state: 'expired', plans: [{ expires_at: use!.expires_at }] });
+    expect(await look()).toMatchObject({ state: 'expired', plans: [{ data_used_mb: null, ...over }] });
   });
 
   test('ends where the company knows no such profile', async () => {
@@ -177,11 +179,12 @@ describe('the life of a profile', () => {
     const { iccid } = bought(await wholesaler.buy(first)).esim;
     const second = order({ top_up: keyOf(iccid, first) });
     bought(await wholesaler.buy(second));
+    const look = async () => doneValue(await wholesaler.status(keyOf(iccid, first, second)));
     double.setProfile(iccid, 'active');
+    await look();
     double.setProfile(iccid, 'used_up');
-    const { state, plans } = doneValue(await wholesaler.status(keyOf(iccid, first, second)));
-    expect(state).toBe('installed');
-    expect(plans.map(({ data_used_mb }) => data_used_mb)).toEqual([null, 0]);
+    const { state, plans } = await look();
+    expect([state, ...plans.map(({ data_used_mb }) => data_used_mb)]).toEqual(['installed', 3000, 0]);
   });
 });
 

@@ -212,7 +212,7 @@ describe('a profile', () => {
 
   test('whose plans are over is used up unless their end was seen to pass', async () => {
     const status = await opened('plans-ended', 'purchase-done').status({ iccid: ICCID, purchases: [order] });
-    expect(doneValue(status).state).toBe('used_up');
+    expect(doneValue(status)).toMatchObject({ state: 'used_up', plans: [{ data_used_mb: 3000 }] });
     let plans = 'plans-active';
     const { wholesaler } = openAdapter(zenditAdapter, SETTINGS, {
       clock: testClock(new Date('2026-04-01T00:00:00Z')),

@@ -95,6 +95,9 @@ export const purchaseBody = z.object({
   confirmation: confirmation.nullish().catch(null),
   error: z.object({ code: decoration }).nullish().catch(null),
   refund: z.object({ status: decoration }).nullish().catch(null),
+  createdAt: decoration,
+  dataGB: gigabytes.nullish().catch(null),
+  dataUnlimited: z.boolean().nullish().catch(null),
 });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
