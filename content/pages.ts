@@ -122,10 +122,10 @@ export const pages = [
   { kind: 'shop', path: '/faq', module: 'shop/faq.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 5, 'page.faq'], llms: 'before' },
   { kind: 'shop', path: '/compatibility', module: 'shop/compatibility.tsx', cache: 'path', sitemap: 'undated', footer: ['resources', 4, 'footer.devices'], llms: 'before' },
   { kind: 'shop', path: '/coverage', module: 'shop/coverage.tsx', cache: 'path', sitemap: 'plans', footer: ['quick-links', 3, 'page.coverage'], llms: 'before' },
-  { kind: 'shop', path: '/trip', module: 'shop/trip.tsx', cache: 'unless-asked', sitemap: 'undated', footer: ['quick-links', 6, 'page.trip'], llms: 'before' },
+  { kind: 'shop', path: '/trip', module: 'shop/trip.tsx', cache: 'unless-asked', sitemap: 'undated', footer: ['quick-links', 6, 'footer.trip'], llms: 'before' },
   // Of one question, and of as many as there are: not for search engines (S2.25.6).
   { kind: 'shop', path: '/trip/proof', module: 'shop/trip-proof.tsx', cache: 'never', sitemap: 'none' },
-  { kind: 'shop', path: '/now', module: 'shop/now.tsx', cache: 'path', sitemap: 'undated', llms: 'optional' },
+  { kind: 'shop', path: '/now', module: 'shop/now.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 7, 'page.now'], llms: 'optional' },
   prose('refund-policy', ['legal', 2, 'page.refund-policy'], 'before'),
   { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'], llms: 'optional' },
   // Read anew each minute, whatever becomes of the catalogue: not for the cache of finished answers.

@@ -39,7 +39,6 @@ export default function Now() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-2 pb-4">
       <Landed esim={esim} />
       <noscript>
-        <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
         <Arrival device="other" plan={null} />
       </noscript>
       <div className="grid gap-10 lg:grid-cols-2 lg:items-start">

@@ -165,7 +165,7 @@ function Selling({ page }: { page: Page }) {
         >
           <RegionPlans page={page} />
         </Disclosure>
-        <Disclosure title={t('by-value')} open>
+        <Disclosure title={t('by-value')} note={t('by-value.note')} open>
           <ValueTable plans={plans} areas={areas} />
         </Disclosure>
         <RegionCountries page={page} />

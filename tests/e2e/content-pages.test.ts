@@ -174,7 +174,7 @@ test('map: a finger shows the card first', async ({ openPage }) => {
 test('the table says what the map says', async ({ openPage }) => {
   const { page } = await openPage();
   await page.goto(`${shop.origin}/coverage`);
-  await page.getByText('The same as a table').click();
+  await page.getByText('All prices as a table').click();
   expect(await page.locator('#prices tbody tr').count()).toBe(238);
   const row = page.locator('#prices tr', { hasText: 'Japan' });
   const label = await page.locator('a[data-place="JPN"]').getAttribute('aria-label');

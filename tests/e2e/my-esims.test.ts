@@ -53,7 +53,7 @@ describe('a customer on an iPhone', () => {
     expect(await page.getByRole('link', { name: 'Install on this iPhone' }).getAttribute('href')).toBe(
       `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${esim.manual_code}`,
     );
-    await page.getByText('When you land').click();
+    await page.getByText('When you land', { exact: true }).click();
     await page.getByText('Data roaming on for this eSIM,').waitFor();
     await page.getByText('Emergency numbers in Japan').click();
     await page.getByRole('link', { name: '119' }).first().waitFor();

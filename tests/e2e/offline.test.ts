@@ -41,7 +41,7 @@ test('opens My eSIMs and the order without network, until signing out', async ({
   await page.getByText('You’re offline.').waitFor();
   await page.getByRole('img', { name: 'QR code that installs the eSIM' }).waitFor();
   await page.getByRole('link', { name: 'Install on this iPhone' }).waitFor();
-  await page.getByText('When you land').click();
+  await page.getByText('When you land', { exact: true }).click();
   await page.getByText('Data roaming on for this eSIM,').waitFor();
   await page.getByText('Emergency numbers in Japan').click();
   await page.getByRole('link', { name: '110' }).waitFor();

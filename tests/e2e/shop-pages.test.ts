@@ -219,7 +219,7 @@ describe('the plans of a country', () => {
     const { page } = await openPage({ width: 360, height: 740 });
     await page.goto(`${shop.origin}/c/JPN`);
     await settled(page);
-    await page.getByText('Price per GB, drawn').click();
+    await page.getByText('Price per GB chart').click();
     const points = page.getByRole('listbox').getByRole('option');
     await page.getByRole('listbox').getByRole('option', { selected: true }).focus();
     await page.keyboard.press('Home');

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { PlanOnEsim } from '../../../api/contract/esims.ts';
 import type { PassLink, Wallet } from '../../../api/contract/wallets.ts';
 import { apnByHand, planRules } from '../../../core/catalogue/plan.ts';
@@ -11,6 +12,7 @@ import { EmergencyNumbers } from '../../offline/EmergencyNumbers.tsx';
 import { dayHereText } from '../../offline/moments.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { deviceOf } from '../../ui/device.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { WalletRow } from '../../wallet/WalletRow.tsx';
@@ -80,6 +82,12 @@ export function EsimTicket({ record, actions, pass, planActions }: EsimTicketPro
             ) : null}
             <Disclosure look="row" title={tEsim('arrival.heading')}>
               <Arrival device={device} plan={lead ?? null} />
+              <p data-print="hide" className="m-0 mt-3">
+                <Link to="/now" className="link inline-flex min-h-11 items-center gap-2">
+                  {t('now')}
+                  <Icon name="arrow" />
+                </Link>
+              </p>
             </Disclosure>
             <EmergencyNumbers countries={countriesOf(record)} />
           </>

@@ -22,6 +22,7 @@ export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; area
   const folds = rows.length > FIRST_ROWS;
   return (
     <div className="plan-rows">
+      {onLine.size > 0 ? <p className="m-0 mb-3 text-sm text-soft">{t('table.unbeaten')}</p> : null}
       {/* Positioned, so that what only screen readers see scrolls with it and doesn’t widen the page. */}
       <div className="relative overflow-x-auto rounded-card bg-card">
         <table className="plan-table">
@@ -98,10 +99,8 @@ function RowNotes({ plan, area, onLine }: RowNotesProps) {
   if (onLine) notes.push(t('plot.on-line'));
   return (
     <span className="plan-notes">
-      <span>{t('full-days.count', { count: fullDays(plan) })}</span>
-      {notes.map((note) => (
-        <span key={note}>{`${note} `}</span>
-      ))}
+      <span>{`${t('full-days.count', { count: fullDays(plan) })}${notes.length > 0 ? ' · ' : ''}`}</span>
+      {notes.join(' · ')}
     </span>
   );
 }

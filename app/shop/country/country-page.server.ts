@@ -5,7 +5,6 @@ import { countryContent, type PlansByCountry } from '../../../content/guides/eng
 import { DEFAULT_LANGUAGE, guideCode, type Language } from '../../../content/languages.ts';
 import { warningOn } from '../../../content/statements/before-buying.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
-import type { Cents } from '../../../core/money.ts';
 import { formatList, formatMoney } from '../../i18n/formats.ts';
 import { type Messages, messagesOf } from '../../i18n/messages.ts';
 import { planInLanguage, regionName } from '../../i18n/plan-names.ts';
@@ -107,7 +106,7 @@ function placeOf(
 
 /**
  * What stands after the name in the heading, and the introduction. The phrase is the country's own, which is English, or the general one;
- * the introduction says what the cheapest plan of a gigabyte or more gives, and the lowest price of all (S2.6.2).
+ * the introduction says what the cheapest plan of a gigabyte or more gives, and its price where none costs less (S2.6.2).
  */
 function wordsOf(iso3: string, name: string, catalogue: PlansByCountry, language: Language) {
   const t = messagesOf(language, 'countryWords');
@@ -132,14 +131,17 @@ function introduction(
 ): string {
   const cheapest = examplePlan(plans);
   if (!cheapest) return t('introduction');
-  // What it says is from there on is what tiles, lists and search engines are told (S2.6.9), maybe of a smaller plan.
-  const price = formatMoney(language, Math.min(...plans.map((plan) => plan.price)) as Cents);
+  // Where a smaller plan costs less, "from" would be another price than the stub's beside it.
+  const isLowest = plans.every((plan) => plan.price >= cheapest.price);
+  const price = formatMoney(language, cheapest.price);
   const names = cheapest.networks.filter(({ country }) => country === iso3).flatMap((each) => each.names);
   const networks = formatList(language, [...new Set(names)].slice(0, NETWORKS_SHOWN));
-  return [
-    networks ? t('introduction.networks', { networks, price }) : t('introduction.from', { price }),
-    t(`introduction.${cheapest.starts ?? 'unstated'}`, { count: fullDays(cheapest) }),
-  ].join(BETWEEN[language] ?? ' ');
+  const start = t(`introduction.${cheapest.starts ?? 'unstated'}`, { count: fullDays(cheapest) });
+  if (!isLowest && !networks) return start;
+  const data = isLowest
+    ? t(networks ? 'introduction.networks' : 'introduction.from', { networks, price })
+    : t('introduction.on', { networks });
+  return [data, start].join(BETWEEN[language] ?? ' ');
 }
 
 /** Between two sentences, where that is no space. */

@@ -84,14 +84,14 @@ describe('what the page shows', () => {
     );
   });
 
-  test('the introduction’s “from” is the lowest price of all, its start that of a plan of a gigabyte or more', () => {
+  test('the introduction says no price where another plan costs less than the one on the stub', () => {
     const tiny = { ...plan, data_quota_mb: 500, price: cents(250), starts: 'installation' as const };
     const said = ask('JPN', [tiny, plan]);
-    expect(said.words.introduction).toContain('$2.50');
-    expect(said.words.introduction).not.toContain('$4');
-    expect(said.words.introduction.split('. ').at(-1)).toBe(
-      ask('JPN', [plan]).words.introduction.split('. ').at(-1),
+    expect(said.words.introduction).toBe(
+      'Data on docomo, au, and SoftBank. Install at home; your 7 days start when you land.',
     );
+    const unnamed = ask('JPN', [tiny, { ...plan, networks: [] }]);
+    expect(unnamed.words.introduction).toBe('Install at home; your 7 days start when you land.');
   });
 
   test('the introduction promises no start that the plan doesn’t keep, and no network that it doesn’t name', () => {

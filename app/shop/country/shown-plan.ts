@@ -40,6 +40,8 @@ export interface Area {
   count: number;
   /** The joined country list (S3.7): "Bangladesh, Brunei, …". */
   countries: string;
+  /** On the page of a region: how much of it that is, "44 of 53 destinations". */
+  reach?: string;
 }
 
 /** Plans stay in memory from page to page, and sorting their lists is what `shownPlans` would spend its time on. */
@@ -135,9 +137,10 @@ export function shownPlans(
   };
 }
 
-/** "Japan", "Canada, Mexico, United States", or "17 countries" where the list is long. */
+/** "Japan", "Canada, Mexico, United States", or "17 countries" where the list is long; on a region's page how much of it that is. */
 export function worksIn(t: Messages<'country'>, area: Area | undefined, country: string): string {
   if (!area) return country;
+  if (area.reach !== undefined) return area.reach;
   return area.count <= SHORT_LIST ? area.countries : t('area.countries', { count: area.count });
 }
 

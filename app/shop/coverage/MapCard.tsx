@@ -18,7 +18,9 @@ export function MapCard({ place, sheet }: { place: Place | undefined; sheet: boo
         data-print="hide"
         className="needs-script m-0 flex min-h-24 items-center rounded-card border-2 border-dashed border-line px-5 text-soft"
       >
-        {t('map.hint')}
+        {/* Where the map is wider than the screen, a finger points at it. */}
+        <span className="md:hidden">{t('map.hint.slide')}</span>
+        <span className="max-md:hidden">{t('map.hint')}</span>
       </p>
     );
   }

@@ -26,9 +26,9 @@ export const WorldLand = memo(function WorldLand({ places, elsewhere, entrance }
           <circle key={iso3} data-place={iso3} cx={dot?.[0]} cy={dot?.[1]} r="14" />
         ))}
       </g>
-      <g className="world-land fill-map">
+      <g className="world-land">
         {elsewhere.map((iso3) => (
-          <use key={iso3} href={`${worldMap}#${iso3}`} />
+          <use key={iso3} href={`${worldMap}#${iso3}`} className="world-none" />
         ))}
         {places
           .toSorted((a, b) => Number(a.dot !== null) - Number(b.dot !== null))

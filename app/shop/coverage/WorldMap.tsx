@@ -90,7 +90,7 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
 
   return (
     <div className="world relative">
-      <div ref={scroller} className="-mx-5 overflow-x-auto sm:mx-0">
+      <div ref={scroller} className="world-window -mx-5 overflow-x-auto sm:mx-0">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold shapes. */}
         <svg
           ref={map}
@@ -112,6 +112,10 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
         </svg>
       </div>
       <div className="mt-5 grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:block">
+        {/* From 1280 px on in the empty corner above the map, where a laptop shows it without scrolling. */}
+        <div className="lg:order-last xl:absolute xl:-top-33 xl:end-0 xl:w-84">
+          <MapCard place={place} sheet={picked === null} />
+        </div>
         <div className="grid justify-items-start gap-4">
           <Legend boundaries={boundaries} gaps={elsewhere.length > 0} />
           <Button
@@ -122,10 +126,6 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
           >
             {t('pick')}
           </Button>
-        </div>
-        {/* From 1280 px on in the empty corner above the map, where a laptop shows it without scrolling. */}
-        <div className="xl:absolute xl:-top-33 xl:end-0 xl:w-84">
-          <MapCard place={place} sheet={picked === null} />
         </div>
       </div>
       {picked ? (
@@ -176,7 +176,7 @@ function Legend({ boundaries, gaps }: { boundaries: readonly Cents[]; gaps: bool
         ))}
         {gaps ? (
           <li className="flex items-center gap-2">
-            <span aria-hidden="true" className="size-4.5 rounded-tag border border-edge bg-map" />
+            <span aria-hidden="true" className="world-none size-4.5 rounded-tag border border-edge" />
             {t('legend.none')}
           </li>
         ) : null}

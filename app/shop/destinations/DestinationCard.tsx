@@ -22,9 +22,10 @@ export function DestinationCard({ country, alias = null }: DestinationCardProps)
       <Link to={`/c/${iso3}`} className="destination-card">
         <Flag iso3={iso3} size="small" />
         <span>
-          {name}
-          {alias === null ? null : <small>{t('alias', { alias })}</small>}
+          {/* The dot never stands on a line alone. */}
+          {`${name}\u00a0`}
           <i>{t('card.available')}</i>
+          {alias === null ? null : <small>{t('alias', { alias })}</small>}
         </span>
         <data value={from / 100}>
           <small>{t('card.from')}</small> <LowestPrice of={country} />

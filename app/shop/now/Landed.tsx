@@ -19,6 +19,7 @@ const strong = (words: string) => <strong>{words}</strong>;
 /** The big line, and the one next step; `undefined` until the browser has looked what it keeps. */
 export function Landed({ esim }: { esim: KeptEsim | null | undefined }) {
   const t = useMessages('now');
+  const tEsim = useMessages('esim');
   const [device, setDevice] = useState<Device>('other');
   useEffect(() => setDevice(deviceOf(navigator.userAgent, navigator.maxTouchPoints)), []);
   const here = useHere(esim ?? null);
@@ -29,19 +30,20 @@ export function Landed({ esim }: { esim: KeptEsim | null | undefined }) {
     <section>
       <h1 className="m-0 max-w-4xl text-hero text-balance">
         {here ? <span className="block tabular">{here}</span> : null}
-        {online ? null : t('heading')}
+        {online ? null : esim ? t('heading') : tEsim('arrival.heading')}
       </h1>
-      <div className="needs-script mt-5 max-w-xl lg:max-w-[calc(50%-1.25rem)]">
-        {esim === undefined ? null : esim === null ? (
-          <None device={device} />
-        ) : online ? (
-          <Connected esim={esim} />
-        ) : esim.stage === 'ready' ? (
-          <NotYetInstalled esim={esim} device={device} />
-        ) : (
-          <OneStep esim={esim} device={device} />
-        )}
-      </div>
+      {esim === null ? <None device={device} /> : null}
+      {esim ? (
+        <div className="mt-5 max-w-xl lg:max-w-[calc(50%-1.25rem)]">
+          {online ? (
+            <Connected esim={esim} />
+          ) : esim.stage === 'ready' ? (
+            <NotYetInstalled esim={esim} device={device} />
+          ) : (
+            <OneStep esim={esim} device={device} />
+          )}
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -151,17 +153,21 @@ function OneStep({ esim, device }: { esim: KeptEsim; device: Device }) {
   );
 }
 
+/** The steps are the same for every eSIM; how this one gets here comes after them. */
 function None({ device }: { device: Device }) {
   const t = useMessages('now');
   return (
-    <Card>
-      <p className="m-0 text-lead font-semibold">{t('none')}</p>
-      <p className="m-0 mt-1 mb-4 text-soft">{t('none.words')}</p>
-      <Arrival device={device} plan={null} />
-      <ButtonLink to="/membership" variant="secondary" className="mt-5">
-        {t('my-esims')}
-      </ButtonLink>
-    </Card>
+    <div className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
+      <Card>
+        <Arrival device={device} plan={null} />
+      </Card>
+      <div className="max-w-prose">
+        <p className="m-0 text-soft">{t('none')}</p>
+        <ButtonLink to="/membership" variant="secondary" className="mt-4">
+          {t('my-esims')}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

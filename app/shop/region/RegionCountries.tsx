@@ -25,7 +25,7 @@ export function RegionCountries({ page: { countries } }: { page: RegionPage }) {
           <li key={iso3} className="border-t border-line">
             <Link to={`/c/${iso3}`} className="flex min-h-12 items-center gap-x-2.5 py-1.5 hover:text-accent">
               {from === null ? null : <Flag iso3={iso3} size="small" />}
-              <span className="min-w-0 grow leading-snug sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-3">
+              <span className="min-w-0 grow leading-snug sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-3">
                 <span className="block wrap-anywhere">
                   {country}
                   {covered ? null : <span className="block text-sm text-soft">{t('countries.without')}</span>}
@@ -41,7 +41,7 @@ export function RegionCountries({ page: { countries } }: { page: RegionPage }) {
                   {covered ? (
                     <Icon name="check" className="size-4.5 text-good" />
                   ) : (
-                    <span className="w-4.5 max-sm:hidden" />
+                    <span className="inline-block w-4.5 shrink-0 max-sm:hidden" />
                   )}
                 </span>
               </span>

@@ -29,12 +29,7 @@ export function RegionHero({ page }: { page: RegionPage }) {
         look="hero"
         stub={
           offer && area ? (
-            <HeroOffer
-              code={slug}
-              plan={offer}
-              all={plans}
-              where={t('reach', { covered: area.covered, count: countries.length })}
-            />
+            <HeroOffer code={slug} plan={offer} all={plans} where={area.reach} />
           ) : (
             <p className="m-0 text-center font-semibold">{t('none')}</p>
           )

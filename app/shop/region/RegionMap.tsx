@@ -34,7 +34,7 @@ export function RegionMap({ page: { slug, countries } }: { page: RegionPage }) {
         className="stroke-card"
         {...place}
       >
-        <g className="fill-edge opacity-40">{shapes(false)}</g>
+        <g className="fill-[color-mix(in_oklab,var(--map)_80%,var(--ink))]">{shapes(false)}</g>
         <g className="fill-accent">{shapes(true)}</g>
       </svg>
     </div>

@@ -11,7 +11,6 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
   const t = useMessages('region');
   return areas.map((area, index) => {
     const lot = plans.filter((plan) => plan.area === index);
-    const works = t('reach', { covered: area.covered, count: countries.length });
     return (
       <Disclosure
         key={areaId(index)}
@@ -27,7 +26,7 @@ export function RegionPlans({ page: { plans, areas, networkLists, countries } }:
         className={index === 0 ? 'border-t border-line' : undefined}
       >
         <Limits area={area} all={countries.length} />
-        <PlanCards plans={lot} where={works} networkLists={networkLists} full={index === 0} />
+        <PlanCards plans={lot} where={area.reach} networkLists={networkLists} full={index === 0} />
       </Disclosure>
     );
   });

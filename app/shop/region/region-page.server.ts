@@ -48,8 +48,6 @@ interface Asked {
 
 /** Names of countries where an area's plans don't work, that stand in the line itself. */
 const NAMED = 8;
-/** A ticket names so many countries itself (`worksIn`). */
-const NAMED_ON_TICKET = 3;
 
 /**
  * What a region's page shows.
@@ -93,7 +91,9 @@ export function regionPage({
     keepsPrice,
   );
   const best = new Set(reaches[0]?.covered ?? []);
-  const many = (onSale?.members.length ?? 0) > MOST_WITH_PRICES;
+  const t = messagesOf(language, 'region');
+  const members = onSale?.members ?? [];
+  const many = members.length > MOST_WITH_PRICES;
   const lowest = (iso3: string): LowestOfPlace | { from: null } => {
     const there = many ? [] : catalogue.plansFor(iso3);
     return there.length > 0 ? lowestOf(there, keepsPrice) : { from: null };
@@ -109,7 +109,7 @@ export function regionPage({
     offer: offerLine({ ...offers, language, now }, plans),
     referralDays: Number(shopFigures(language).referral_days),
     /** Where something is on sale, by name; `covered`: the first area's plans work there. */
-    countries: (onSale?.members ?? [])
+    countries: members
       .map((iso3) => ({
         iso3,
         name: nameOf(iso3),
@@ -121,9 +121,12 @@ export function regionPage({
       ...plan,
       network: (plans[index]?.networks.length ?? 0) > 0 ? 0 : null,
     })),
-    areas: inPage.areas.map((area, index) => areaOf(area, reaches[index], named, listComma(language))),
-    trip: tripThrough(onSale?.members ?? [], (codes) => formatList(language, codes.map(nameOf))),
-    networkLists: [messagesOf(language, 'region')('networks')],
+    areas: inPage.areas.map((area, index) => ({
+      ...areaOf(area, reaches[index], named, listComma(language)),
+      reach: t('reach', { covered: reaches[index]?.covered.length ?? 0, count: members.length }),
+    })),
+    trip: tripThrough(members, (codes) => formatList(language, codes.map(nameOf))),
+    networkLists: [t('networks')],
   };
 }
 
@@ -153,7 +156,7 @@ function areaOf(
   return {
     ...area,
     // The page lists its countries itself; of an area only what differs is said.
-    countries: area.count <= NAMED_ON_TICKET ? area.countries : '',
+    countries: '',
     own: reach?.own ?? false,
     covered: reach?.covered.length ?? 0,
     missing: {

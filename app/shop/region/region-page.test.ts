@@ -3,6 +3,8 @@ import type { Language } from '../../../content/languages.ts';
 import type { CountryOnSale } from '../../../core/catalogue/listing.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
 import { cents } from '../../../core/money.ts';
+import { messagesOf } from '../../i18n/messages.ts';
+import { worksIn } from '../country/shown-plan.ts';
 import { regionPage } from './region-page.server.ts';
 
 const plan: Plan = {
@@ -62,6 +64,7 @@ describe('the page of a region', () => {
     expect(page.areas[0]).toMatchObject({
       name: 'Gulf',
       covered: 4,
+      reach: '4 of 6 destinations',
       missing: { names: 'Bahrain, Kuwait', more: '', count: 2 },
       beyond: { names: 'Egypt', count: 1 },
     });
@@ -71,6 +74,8 @@ describe('the page of a region', () => {
       'Saudi Arabia',
       'United Arab Emirates',
     ]);
+    // Every ticket of the page says it so, also where its plan works beyond the region.
+    expect(worksIn(messagesOf('en', 'country'), page.areas[0], page.name)).toBe('4 of 6 destinations');
     expect(page.image).toBe('/og/regions/gulf.png?from=850');
     expect(page.plans[0]?.network).toBe(0);
   });

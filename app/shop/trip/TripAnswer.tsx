@@ -79,7 +79,7 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
         {devices > 1 ? ` ${t('devices.each', { count: devices })}` : null}
         {tickets.some(({ count }) => count > devices) ? ` ${t('twice')}` : null}
       </p>
-      <dl className="m-0 grid max-w-[34rem] grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
+      <dl className="m-0 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         {perCountry === null ? null : (
           <>
             <dt>{t('per-country')}</dt>
@@ -88,12 +88,15 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
         )}
         <dt>{onePlan ? t('one-plan', { name: onePlan.name }) : t('no-one-plan')}</dt>
         <dd className="m-0 text-end tabular">{onePlan ? money(onePlan.total) : '–'}</dd>
-        {fewer.map((each) => (
-          <div key={each.esims} className="contents">
-            <dt>{t('fewer', { count: each.esims })}</dt>
-            <dd className="m-0 text-end tabular">{money(each.total)}</dd>
-          </div>
-        ))}
+        {/* The one plan for all stands above already. */}
+        {fewer
+          .filter((each) => each.total !== onePlan?.total)
+          .map((each) => (
+            <div key={each.esims} className="contents">
+              <dt>{t('fewer', { count: each.esims })}</dt>
+              <dd className="m-0 text-end tabular">{money(each.total)}</dd>
+            </div>
+          ))}
         {fewerIsComplete ? null : <dt className="col-span-2 text-soft">{t('fewer.open')}</dt>}
       </dl>
     </section>

@@ -100,7 +100,7 @@ export function TripForm({ fields, names, uses }: TripFormProps) {
         </label>
       </div>
       <div>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" className="max-sm:w-full">
           {t('find')}
         </Button>
       </div>

@@ -212,7 +212,8 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
           >
             {t('add')}
           </button>
-          {t('move.how')}
+          {/* A flag comes with the answer. */}
+          {rows.filter(({ iso3 }) => iso3 !== null).length > 1 ? t('move.how') : null}
         </p>
       ) : null}
       <noscript>
