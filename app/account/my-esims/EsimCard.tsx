@@ -16,7 +16,7 @@ interface EsimCardProps {
   /** Its name, or what tells it from the others of its strip; its ICCID where it has neither. */
   title: string | null;
   /** What else tells it from others of its name. */
-  note: string | null;
+  note: ReactNode;
   /** Of its heading: below its strip's, where it has one. */
   level: 2 | 3;
   /** Money for one of its plans is on its way back. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EsimRecord } from '../../../api/contract/esims.ts';
 import type { MyOrder } from '../../../api/contract/orders.ts';
@@ -45,8 +45,12 @@ export function EsimList({ records, orders }: { records: EsimRecord[]; orders: M
     const order = byUid.get(plans[0]?.order_uid ?? '');
     if (order === undefined || live.filter(({ esim: { name } }) => name === esim.name).length < 2)
       return null;
-    const bought = t('bought', { day: dayHereText(t.language, order.created_at) });
-    return order.number ? `${bought} · ${order.number}` : bought;
+    return (
+      <span className="flex flex-wrap gap-x-3 tabular">
+        <span>{t('bought', { day: dayHereText(t.language, order.created_at) })}</span>
+        {order.number ? <span className="whitespace-nowrap">{order.number}</span> : null}
+      </span>
+    );
   };
   /** Its name and its place in the strip; the place alone where the heading of the strip says what it is. */
   const inStrip = (
@@ -61,7 +65,7 @@ export function EsimList({ records, orders }: { records: EsimRecord[]; orders: M
   const card = (
     record: EsimRecord,
     open: boolean,
-    told: { title: string | null; note: string | null } = {
+    told: { title: string | null; note: ReactNode } = {
       title: record.esim.name,
       note: boughtWhen(record),
     },
