@@ -135,7 +135,7 @@ export function Receipt({ lines }: { lines: readonly Line[] }) {
   return (
     <table {...presentation} style={{ borderCollapse: 'collapse' }}>
       <tbody>
-        {lines.map(([name, value]) => (
+        {lines.map(([name, value, below]) => (
           <tr key={name}>
             <td
               className="soft line"
@@ -164,6 +164,14 @@ export function Receipt({ lines }: { lines: readonly Line[] }) {
               }}
             >
               {value}
+              {below === undefined ? null : (
+                <span
+                  className="soft"
+                  style={{ ...text.soft, display: 'block', fontSize: '13px', lineHeight: '18px' }}
+                >
+                  {below}
+                </span>
+              )}
             </td>
           </tr>
         ))}

@@ -44,11 +44,14 @@ export function factsOf(content: Confirmed, voice: Voice) {
       [t('code.manual'), lpaText(esim)],
       ['ICCID', esim.iccid],
     ] satisfies Line[],
+    /** The five of the site (S2.9.9): what to do, and perhaps how or why. */
     steps: [
-      [t('land.on'), t('land.on.how')],
+      [t('land.on')],
+      [t('land.data')],
+      [t('land.switching'), t('land.switching.how')],
       [t('land.roaming'), t('land.roaming.how')],
       [t('land.done'), done],
-    ] satisfies Line[],
+    ],
     warnings: [t('warn.delete'), t('warn.calls')],
     withdrawal:
       withdrawal_agreed_at === undefined
@@ -61,7 +64,7 @@ export function factsOf(content: Confirmed, voice: Voice) {
       [t('line.plan'), name],
       ...priceLines(voice, content),
       [t('line.date'), formatDay(voice, content.paid_at)],
-      [t('line.order'), orderLine(content)],
+      orderLine(voice, content),
       ...sellerLines(voice),
     ] satisfies Line[],
   };

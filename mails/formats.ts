@@ -9,8 +9,8 @@ import type { MailDiscount, PlanName } from '../core/mail/mail.ts';
 import { type Cents, cents } from '../core/money.ts';
 import type { Voice } from './template.ts';
 
-/** A name and its value, as a receipt has them. */
-export type Line = readonly [name: string, value: string];
+/** A name and its value, as a receipt has them; what comes with the value is set below it, quietly. */
+export type Line = readonly [name: string, value: string, below?: string];
 
 /** "$4.50", "4,50 $". */
 export function money({ language }: Voice, amount: Cents): string {
@@ -87,7 +87,7 @@ function zoneName(voice: Voice, rfc3339: string): string {
 
 /** "Name: value" lines for a text part. */
 export function textLines({ t }: Voice, lines: readonly Line[]): string {
-  return lines.map(([name, value]) => t('line', { name, value })).join('\n');
+  return lines.map(([name, ...values]) => t('line', { name, value: values.join(', ') })).join('\n');
 }
 
 /** The lines of a receipt about money: what was paid, and before it what it comes from where something was taken off. */
@@ -121,9 +121,13 @@ export function sellerLines({ t, seller }: Voice): Line[] {
   return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
-/** "GW-7K2M-4PF, ord_01k2…": the number to read out, and the uid that nobody guesses. */
-export function orderLine({ order_uid, order_number }: { order_uid: string; order_number?: string }): string {
-  return order_number === undefined ? order_uid : `${order_number}, ${order_uid}`;
+/** "Order: GW-7K2M-4PF", the number to read out, with the uid that nobody guesses. */
+export function orderLine(
+  { t }: Voice,
+  { order_uid, order_number }: { order_uid: string; order_number?: string },
+): Line {
+  const name = t('line.order');
+  return order_number === undefined ? [name, order_uid] : [name, order_number, order_uid];
 }
 
 /** By what a traveller with several eSIMs tells this one. */

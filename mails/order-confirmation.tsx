@@ -86,7 +86,8 @@ function Confirmation({ content, facts, voice }: Shown & { content: Confirmed })
       </h2>
       {facts.steps.map(([strong, rest], index) => (
         <p key={strong} className="ink" style={text.body}>
-          {index + 1}. <strong>{strong}</strong> {rest}
+          {index + 1}. <strong>{strong}</strong>
+          {rest === undefined ? null : ` ${rest}`}
         </p>
       ))}
 
@@ -194,7 +195,7 @@ function textOf(content: Confirmed, facts: Facts, voice: Voice): string[] {
     ...(facts.apn === null ? [] : [`${t('apn.note')}\n${facts.apn}`]),
     `${textLines(voice, [[t('again.password'), content.retrieval_password]])}\n${t('again.note')}`,
     `${t('text.order')}\n${content.order_url}`,
-    `${t('land')}\n${facts.steps.map(([strong, rest], index) => `${index + 1}. ${strong} ${rest}`).join('\n')}`,
+    `${t('land')}\n${facts.steps.map((step, index) => `${index + 1}. ${step.join(' ')}`).join('\n')}`,
     `${t('warn')}\n${facts.warnings.join('\n')}`,
     `${t('receipt')}\n${textLines(voice, facts.receipt)}`,
     ...(facts.withdrawal === null ? [] : [`${facts.withdrawal.said}\n${facts.withdrawal.link}`]),

@@ -15,7 +15,7 @@ export const payLink: MailTemplate<'pay_link'> = (content, voice) => {
         [t('line.plan'), name],
         [t('line.to-pay'), dollars(voice, content.amount)],
         [t('line.pay-by'), formatMinute(voice, content.pay_by)],
-        [t('line.order'), orderLine(content)],
+        orderLine(voice, content),
       ],
     },
     voice,

@@ -15,7 +15,7 @@ export const paymentFailed: MailTemplate<'payment_failed'> = (content, voice) =>
       lines: [
         [t('line.plan'), name],
         [t('line.not-charged'), dollars(voice, amount)],
-        [t('line.order'), orderLine(content)],
+        orderLine(voice, content),
       ],
     },
     voice,

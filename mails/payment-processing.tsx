@@ -14,7 +14,7 @@ export const paymentProcessing: MailTemplate<'payment_processing'> = (content, v
       lines: [
         [t('line.plan'), name],
         [t('line.to-pay'), dollars(voice, content.amount)],
-        [t('line.order'), orderLine(content)],
+        orderLine(voice, content),
       ],
     },
     voice,

@@ -10,10 +10,7 @@ export const refundDeclined: MailTemplate<'refund_declined'> = (content, voice) 
     {
       title: t('declined.title', { plan: name }),
       said: [t('declined.why'), t('declined.stays'), t('declined.stranger')],
-      lines: [
-        [t('line.plan'), name],
-        [t('line.order'), orderLine(content)],
-      ],
+      lines: [[t('line.plan'), name], orderLine(voice, content)],
     },
     voice,
   );

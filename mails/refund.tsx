@@ -64,7 +64,7 @@ function wordsOf(content: Parameters<typeof refund>[0], voice: Voice): Words {
   const lines = (...between: Line[]): Line[] => [
     [t('line.plan'), plan],
     ...between,
-    [t('line.order'), orderLine(content)],
+    orderLine(voice, content),
   ];
   const creditLine: Line[] = credit > 0 ? [[t('line.credit-back'), dollars(voice, credit)]] : [];
   if (amount === 0) {

@@ -98,8 +98,11 @@ describe('order confirmation', () => {
         '$8.50 (USD)',
         '3 October 2026',
         sampleConfirmation.order_uid,
-        'Switch the eSIM on',
-        'Allow data roaming',
+        '1. Switch the eSIM on',
+        '2. In your phone’s settings, choose it for mobile data',
+        '3. Turn off automatic data switching',
+        '4. Allow data roaming',
+        '5. Done',
         'Don’t delete the eSIM',
         'no emergency calls',
         'right of withdrawal ends with the delivery',
@@ -114,6 +117,15 @@ describe('order confirmation', () => {
       expect(links).toContain(`https://esimsetup.android.com/${provisioning}`);
     },
   );
+
+  test('the receipt has the number that one reads out, and quietly below it the uid', async () => {
+    const { order_uid } = sampleConfirmation;
+    const { html, text } = await renderMail({ ...sampleConfirmation, order_number: 'GW-K91T-PMD' }, SETTING);
+    expect(html).toMatch(
+      new RegExp(`>GW-K91T-PMD<span class="soft" style="[^"]*display:block[^"]*">${order_uid}<`),
+    );
+    expect(text).toContain(`Order: GW-K91T-PMD, ${order_uid}\n`);
+  });
 
   test.each(['html', 'text'] as const)('the %s part says what was taken off the price', async (part) => {
     const plain = await renderMail(sampleConfirmation, SETTING);

@@ -30,7 +30,7 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, voice) => {
     [t('line.plan'), name],
     ...priceLines(voice, content),
     [t('line.date'), formatDay(voice, content.paid_at)],
-    [t('line.order'), orderLine(content)],
+    orderLine(voice, content),
     ...sellerLines(voice),
   ];
   return {

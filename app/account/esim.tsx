@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { Link, type MetaFunction, useNavigate } from 'react-router';
 import type { EsimRecord, Retrieval } from '../../api/contract/esims.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { fetchPass, linkEsim, Refused, retrieveEsim } from '../session/customer-api.ts';
@@ -95,7 +95,13 @@ export default function FindEsim() {
           </noscript>
         </>
       }
-    />
+    >
+      <p className="m-0">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
+          {t('find.sign-in')}
+        </Link>
+      </p>
+    </AccountPage>
   );
 }
 

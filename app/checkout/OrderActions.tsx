@@ -73,7 +73,8 @@ export function OrderActions({ order, sessionId, installable }: OrderActionsProp
   );
 }
 
-const LOOK = buttonClass({ variant: 'secondary', wide: true });
+/** As high as its neighbour, whose words may take two lines. */
+const LOOK = buttonClass({ variant: 'secondary', wide: true }, 'h-full');
 
 function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (

@@ -32,13 +32,16 @@ interface OrderReadyProps {
   /** Money was asked back here. */
   onRefunding: () => void;
   /** What stands next after the ticket: the others that were bought with it. */
-  children?: ReactNode;
+  strip?: ReactNode;
+  /** The way to give it away: for later, so it stands below the steps. */
+  gift?: ReactNode;
 }
 
 /** The delivered eSIM: the same boarding pass, with its code on the stub (S2.9.2) until the code has been used. */
-export function OrderReady({ order, sessionId, onRefunding, children }: OrderReadyProps) {
+export function OrderReady({ order, sessionId, onRefunding, strip, gift }: OrderReadyProps) {
   const t = useMessages('order');
   const tEsim = useMessages('esim');
+  const tStrip = useMessages('strip');
   const named = usePlanNames();
   const [asked, setAsked] = useState(false);
   const refunding = asked || order.refunding === true;
@@ -61,6 +64,12 @@ export function OrderReady({ order, sessionId, onRefunding, children }: OrderRea
       {/* What is being taken back isn't to be installed any more. */}
       {refunding ? null : (
         <>
+          {order.strip ? (
+            <p className="m-0 mb-2">
+              <strong>{tStrip('place', { number: order.strip.number, count: order.strip.size })}</strong>
+              {` · ${plan.name} · ${fullDaysText(tEsim, plan.validity_days)}`}
+            </p>
+          ) : null}
           <OrderTicket order={order} device={device} />
           {sessionId !== null && (stage === 'installed' || stage === 'active') ? (
             <PushAsk sessionId={sessionId} />
@@ -70,11 +79,13 @@ export function OrderReady({ order, sessionId, onRefunding, children }: OrderRea
             sessionId={sessionId}
             installable={stage === 'ready' && !order.top_up}
           />
-          {device === 'other' && stage === 'ready' && sessionId !== null ? <ContinueOnPhone /> : null}
         </>
       )}
-      {children}
       <Receipt order={order} />
+      {device === 'other' && stage === 'ready' && sessionId !== null && !refunding ? (
+        <ContinueOnPhone />
+      ) : null}
+      {strip}
       {refunding ? null : (
         <div className="mt-7 grid gap-7">
           {stage === 'ready' && !order.top_up ? (
@@ -103,6 +114,7 @@ export function OrderReady({ order, sessionId, onRefunding, children }: OrderRea
           </section>
         </div>
       )}
+      {gift}
       {sessionId === null ? null : (
         <OrderRefund
           order={order}
@@ -152,19 +164,28 @@ function refundingWords(order: DeliveredOrder) {
 function summaryOf(
   t: Messages<'order'>,
   tEsim: Messages<'esim'>,
-  { plan, email }: Pick<DeliveredOrder, 'plan' | 'email'>,
+  { plan, email, strip }: Pick<DeliveredOrder, 'plan' | 'email' | 'strip'>,
 ): string {
+  // The page of the payment tells of all of them. Their plans may differ, so each ticket names its own.
+  if (strip?.number === 1) {
+    const count = strip.size;
+    return email ? t('several.mailed-to', { count, address: email }) : t('several.mailed', { count });
+  }
   const mailed = email ? t('mailed-to', { address: email }) : t('mailed');
   return t('bought', { plan: plan.name, days: fullDaysText(tEsim, plan.validity_days) }) + mailed;
 }
 
-/** What support asks for. */
+/** What support asks for. Of a strip it is one eSIM's share, and says of which. */
 function Receipt({ order }: { order: DeliveredOrder }) {
   const t = useMessages('order');
-  const { price, amount } = order;
+  const tStrip = useMessages('strip');
+  const { price, amount, strip } = order;
   const reduced = price !== undefined && price.discounts.length > 0;
   return (
     <div className="mt-4 text-sm">
+      {strip ? (
+        <p className="m-0 font-semibold">{tStrip('place', { number: strip.number, count: strip.size })}</p>
+      ) : null}
       {reduced ? (
         <div className="mb-3 max-w-sm">
           <PriceLines price={price} total="price.paid" />

@@ -50,9 +50,13 @@ export default function OrderConfirmation() {
       ) : status.kind === 'ready' ? (
         <>
           {since === null ? null : <OfflineBanner since={since} onTryAgain={askAgain} />}
-          <OrderReady order={status.order} sessionId={sessionId} onRefunding={hurry}>
-            {strip ?? giftOf(status.order, sessionId)}
-          </OrderReady>
+          <OrderReady
+            order={status.order}
+            sessionId={sessionId}
+            onRefunding={hurry}
+            strip={strip}
+            gift={strip === null ? giftOf(status.order, sessionId) : null}
+          />
         </>
       ) : (
         <>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The large numerals on the stub: "20" over "GB". A third line may say "a day". More than three characters are set smaller. */
+/** The large numerals on the stub: "20" over "GB". A third line may say "a day". Three characters are set smaller, and more of them smaller still. */
 export function TicketNumerals({ value, unit, note }: { value: string; unit: string; note?: string }) {
   return (
     <p className="ticket-volume">
-      <span className="ticket-numerals" data-long={value.length > 3 || undefined}>
+      <span
+        className="ticket-numerals"
+        data-length={value.length < 3 ? undefined : value.length === 3 ? 'middle' : 'long'}
+      >
         {value}
       </span>
       <span className="ticket-unit">{unit}</span>

@@ -13,6 +13,10 @@ interface EsimCardProps {
   record: EsimRecord;
   /** Whether it is open at first. */
   open: boolean;
+  /** Its name, or what tells it from the others of its strip; its ICCID where it has neither. */
+  title: string | null;
+  /** What else tells it from others of its name. */
+  note: ReactNode;
   /** Of its heading: below its strip's, where it has one. */
   level: 2 | 3;
   /** Money for one of its plans is on its way back. */
@@ -26,6 +30,8 @@ interface EsimCardProps {
 /** One eSIM of the list: a line that says which and in what state, and everything else once it is opened. */
 export function EsimCard({
   record,
+  title,
+  note,
   open: openAtFirst,
   level,
   refunding,
@@ -63,11 +69,14 @@ export function EsimCard({
           {/* Where the card is narrow for its letters the name and the state take lines of their own. */}
           <span className="min-w-0 @max-[16em]:col-span-full @max-[16em]:row-start-2">
             <Heading className="m-0 font-text text-[1.0625rem] leading-snug font-semibold wrap-anywhere">
-              {esim.name ?? <Groups>{esim.iccid}</Groups>}
+              {title ?? <Groups>{esim.iccid}</Groups>}
             </Heading>
             <span className="block text-[0.9375rem] leading-snug text-soft">
               {summaryOf(t, record, shopNow())}
             </span>
+            {note === null ? null : (
+              <span className="block text-[0.9375rem] leading-snug text-soft">{note}</span>
+            )}
           </span>
           <span className="justify-self-start max-sm:col-start-2 max-sm:row-start-2 @max-[16em]:col-span-full @max-[16em]:row-start-3 @max-[16em]:*:whitespace-normal">
             {refunding ? (

@@ -5,7 +5,15 @@ import { groupBy } from '../../ui/group-by.ts';
 /** eSIMs that were bought together, and how many of all that were are on a phone. */
 export interface EsimStrip<T> {
   uid: string;
+  /** The first bought first, each with its place in the strip, from 1 on. */
   records: T[];
+  places: number[];
+  /** How many were bought, some of them perhaps for other accounts. */
+  size: number;
+  /** RFC 3339. */
+  boughtAt: string;
+  /** Whether they are of different plans, so that each is named. */
+  isMixed: boolean;
   /** Of the strip's eSIMs in this account, ended ones included. */
   count: number;
   installed: number;
@@ -24,16 +32,25 @@ export function byStrip<T extends Listed>(
   all: readonly Listed[],
   orders: readonly MyOrder[] | undefined,
 ): (T | EsimStrip<T>)[] {
-  const stripOf = new Map(
-    orders?.flatMap(({ kind, esim_uid, strip }) =>
-      kind === 'new_esim' && esim_uid !== null && strip !== null ? [[esim_uid, strip.uid]] : [],
+  const placeOf = new Map(
+    orders?.flatMap(({ kind, esim_uid, strip, created_at }) =>
+      kind === 'new_esim' && esim_uid !== null && strip !== null
+        ? [[esim_uid, { ...strip, boughtAt: created_at }]]
+        : [],
     ),
   );
-  const mates = groupBy(live, ({ esim }) => stripOf.get(esim.uid) ?? esim.uid);
+  const mates = groupBy(live, ({ esim }) => placeOf.get(esim.uid)?.uid ?? esim.uid);
   return [...mates].map(([uid, records]) => {
-    if (records.length === 1) return records[0];
-    const bought = all.filter(({ esim }) => stripOf.get(esim.uid) === uid);
-    return { uid, records, count: bought.length, installed: bought.filter(isInstalled).length };
+    const first = placeOf.get(records[0].esim.uid);
+    if (records.length === 1 || first === undefined) return records[0];
+    const bought = all.filter(({ esim }) => placeOf.get(esim.uid)?.uid === uid);
+    const number = ({ esim }: Listed) => placeOf.get(esim.uid)?.number ?? 0;
+    const inPlace = [...records].sort((a, b) => number(a) - number(b));
+    return {
+      ...{ uid, records: inPlace, places: inPlace.map(number), size: first.size, boughtAt: first.boughtAt },
+      isMixed: new Set(bought.map(({ plans }) => plans[0]?.name)).size > 1,
+      ...{ count: bought.length, installed: bought.filter(isInstalled).length },
+    };
   });
 }
 

@@ -127,6 +127,7 @@ function OrderLine({ order, title }: { order: MyOrder; title?: string | undefine
       title={title ?? named(order.plan).name}
       note={
         <Paid at={order.created_at} amount={order.amount}>
+          {order.number ? <span className="whitespace-nowrap">{order.number}</span> : null}
           <Tag tone={tone}>{t(label)}</Tag>
         </Paid>
       }

@@ -20,7 +20,7 @@ export function OrderTicket({ answer: { order, money, actions }, stamp }: OrderT
       <div className="ticket-sheet">
         <div className="ticket-piece ticket-stub">
           <p className="ticket-volume">
-            <strong className="ticket-numerals" data-long>
+            <strong className="ticket-numerals" data-length="long">
               {dollars(money.charged)}
             </strong>
             <span className="ticket-unit">{order.kind === 'top_up' ? 'top-up' : 'new eSIM'}</span>

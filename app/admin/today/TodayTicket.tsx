@@ -39,7 +39,7 @@ export function TodayTicket({ overview }: { overview: Overview }) {
       <div className="ticket-sheet">
         <div className="ticket-piece ticket-stub">
           <p className="ticket-volume">
-            <strong className="ticket-numerals" data-long>
+            <strong className="ticket-numerals" data-length="long">
               <Link to={revenue === null ? paid : delivered}>
                 {revenue === null ? today.paid : dollars(revenue)}
               </Link>

@@ -144,7 +144,9 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
                 {t('end')}
               </Button>
             )}
-            {number === 1 || !canTear(ticket) ? null : (
+            {!canTear(ticket) ? null : number === 1 ? (
+              <p className="m-0 self-center text-sm text-soft">{t('above')}</p>
+            ) : (
               <ButtonLink
                 variant="quiet"
                 className="px-0!"

@@ -39,9 +39,9 @@ export function Hero({ page }: { page: CountryPage }) {
           <HeroWarning iso3={iso3} warning={page.warning} />
         </div>
       </Ticket>
-      <div className="mt-4 flex flex-wrap gap-3" data-print="hide">
+      <div className="mt-4 flex flex-wrap gap-2 sm:gap-3" data-print="hide">
         {plans.length > 0 ? (
-          <ButtonLink to="#plans" variant="secondary" className="max-sm:grow">
+          <ButtonLink to="#plans" variant="secondary" className="max-sm:grow max-sm:px-2.5">
             {t('hero.view')}
           </ButtonLink>
         ) : (
@@ -49,7 +49,7 @@ export function Hero({ page }: { page: CountryPage }) {
             {sentences(t.language, t(page.notSold ? 'not-sold' : 'no-plans', { country: name }))}
           </p>
         )}
-        <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" className="max-sm:grow">
+        <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" className="max-sm:grow max-sm:px-2.5">
           {t('hero.faq')}
         </ButtonLink>
       </div>
