@@ -28,7 +28,7 @@ test('every route module beside the folders of app is in the list', () => {
 
 test('the footer holds its links in their order, posts among them', () => {
   expect(footerColumns.map((column) => footerLinks(column).map(([, path]) => path))).toEqual([
-    ['/about', '/how-it-works', '/coverage', '/destinations', '/faq', '/trip'],
+    ['/about', '/how-it-works', '/coverage', '/destinations', '/faq', '/trip', '/now'],
     [
       '/blog',
       '/blog/say-goodbye-to-sim-swapping',

@@ -192,8 +192,10 @@ test('the server draws the plot without its points, which answer to scripts alon
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
-  expect(times(render(<ValueTable plans={plans} areas={[asia]} />), '>Unbeaten')).toBe(2);
-  expect(render(<ValueTable plans={[plan('only', 1, 4)]} areas={[]} />)).not.toContain('>Unbeaten');
+  const table = render(<ValueTable plans={plans} areas={[asia]} />);
+  expect(times(table, '>Unbeaten: nothing gives more')).toBe(1);
+  expect(times(table, 'Unbeaten<')).toBe(2);
+  expect(render(<ValueTable plans={[plan('only', 1, 4)]} areas={[]} />)).not.toContain('Unbeaten');
 });
 
 test('the answer is the cheapest plan that fits, with what the next costs more, and all that were looked at', () => {
