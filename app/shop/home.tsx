@@ -38,11 +38,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 
 /** The home page. */
 export default function Home() {
-  const { popular, ticket, figures } = useLoaderData<typeof loader>();
+  const { popular, regions, ticket, figures } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-4">
       <Hero ticket={ticket} />
-      <PopularDestinations destinations={popular} />
+      <PopularDestinations destinations={popular} regions={regions} />
       <WhyChooseUs figures={figures} />
       <Journey />
     </div>

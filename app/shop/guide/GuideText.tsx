@@ -26,6 +26,12 @@ export function GuideText({ page }: { page: GuidePage }) {
           </p>
         )}
         <p className="m-0 max-w-[68ch] text-lead">{page.introduction.slice(advice?.length ?? 0).trim()}</p>
+        {/* Whoever has read enough needn't scroll to the end. */}
+        <p className="m-0 mt-5">
+          <ButtonLink to={`/c/${page.iso3}`} variant="secondary" className="max-sm:w-full">
+            {page.cta_text}
+          </ButtonLink>
+        </p>
       </Section>
       <aside className="grid gap-6 sm:max-lg:grid-cols-2 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Aside id="cities" title={sections.cities} items={page.top_cities_list} />

@@ -40,7 +40,14 @@ function List({ items }: { items: readonly Said[] }) {
               ))}
             </ul>
             <p className="m-0 mt-2 text-sm text-soft [overflow-wrap:anywhere]">
-              {read} · {url ? <a href={url}>{source}</a> : source}
+              {read} ·{' '}
+              {url ? (
+                <a href={url} className="link">
+                  {source}
+                </a>
+              ) : (
+                source
+              )}
             </p>
           </div>
         );

@@ -3,10 +3,15 @@ import { useMessages } from '../../i18n/messages.ts';
 import { LowestPrice } from '../../prices/Price.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
-import type { PopularDestination } from './home-page.server.ts';
+import type { HomePage } from './home-page.server.ts';
 
-/** "Popular Destinations": eight cards; one without a plan reads "Coming Soon" and leads nowhere (S2.4.2). */
-export function PopularDestinations({ destinations }: { destinations: readonly PopularDestination[] }) {
+interface PopularDestinationsProps {
+  destinations: HomePage['popular'];
+  regions: HomePage['regions'];
+}
+
+/** "Popular Destinations": eight cards; one without a plan reads "Coming Soon" and leads nowhere (S2.4.2). Below them, the ways to several countries. */
+export function PopularDestinations({ destinations, regions }: PopularDestinationsProps) {
   const t = useMessages('home');
   return (
     <section aria-labelledby="popular" className="page-width">
@@ -25,13 +30,30 @@ export function PopularDestinations({ destinations }: { destinations: readonly P
           </li>
         ))}
       </ul>
+      <ul className="m-0 mt-4 flex list-none flex-wrap gap-x-6 p-0">
+        {regions.map(({ slug, name, ...lowest }) => (
+          <li key={slug}>
+            <Link to={`/regions/${slug}`} className="link inline-flex min-h-11 items-center">
+              {name}
+            </Link>{' '}
+            <span className="text-soft tabular">
+              {t('popular.from')} <LowestPrice of={lowest} />
+            </span>
+          </li>
+        ))}
+        <li>
+          <Link to="/trip" className="link inline-flex min-h-11 items-center">
+            {t('popular.trip')}
+          </Link>
+        </li>
+      </ul>
     </section>
   );
 }
 
 const CARD = 'flex h-full min-h-20 flex-wrap items-center gap-x-3.5 rounded-card px-4 py-3.5';
 
-function Card({ destination: { iso3, name, onSale } }: { destination: PopularDestination }) {
+function Card({ destination: { iso3, name, onSale } }: { destination: HomePage['popular'][number] }) {
   const t = useMessages('home');
   if (!onSale) {
     return (

@@ -1,7 +1,9 @@
 import { countryName } from '../../../content/countries/names.ts';
 import { countryByIso3 } from '../../../content/countries/read.ts';
+import { regionTitle } from '../../../content/countries/region-titles.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Plan } from '../../../core/catalogue/plan.ts';
+import { regionsOnSale } from '../../../core/catalogue/regions.ts';
 import type { KeepsPrice } from '../country/shown-plan.ts';
 import { type LowestOfPlace, lowestOf } from '../lowest-of.ts';
 import { examplePlan } from './example-plan.ts';
@@ -9,10 +11,13 @@ import { examplePlan } from './example-plan.ts';
 /** The fixed list of eight (S2.4.2); counts and prices come from the catalogue (C10.5). */
 export const POPULAR = ['USA', 'GBR', 'JPN', 'DEU', 'FRA', 'AUS', 'CAN', 'ESP'] as const;
 
+/** Those below them; all others are on /destinations. */
+const REGIONS: readonly string[] = ['europe', 'asia', 'north-america', 'global'];
+
 /** The country whose plan is the ticket in the hero, or else the first of the list that has a plan. */
 const SHOWCASE = 'JPN';
 
-export interface PopularDestination {
+interface PopularDestination {
   iso3: string;
   name: string;
   /** null where no plan is on sale: "Coming Soon". */
@@ -21,6 +26,8 @@ export interface PopularDestination {
 
 interface Catalogue {
   countries: readonly { iso3: string; name: string; plan_count: number }[];
+  /** Plans of more than one country. */
+  sharedPlans: readonly Plan[];
   plansFor(iso3: string): readonly Plan[];
 }
 
@@ -42,7 +49,15 @@ export function homePage(
         : null,
     };
   });
-  return { popular, ticket: ticketOf(popular, catalogue, keepsPrice), canonical: `${publicOrigin}/` };
+  const regions = regionsOnSale(catalogue)
+    .filter(({ slug }) => REGIONS.includes(slug))
+    .map(({ slug, priced }) => ({
+      slug,
+      name: regionTitle(language, slug),
+      ...lowestOf(priced, keepsPrice),
+    }));
+  const ticket = ticketOf(popular, catalogue, keepsPrice);
+  return { popular, regions, ticket, canonical: `${publicOrigin}/` };
 }
 
 /** A real plan for the hero, and one that nobody has to think about: the country's cheapest of at least a gigabyte. */

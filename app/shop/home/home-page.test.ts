@@ -15,6 +15,7 @@ const plan = {
 
 function catalogue(...codes: string[]) {
   return {
+    sharedPlans: [] as Plan[],
     countries: codes.map((iso3) => ({ iso3, name: iso3, plan_count: 12 })),
     plansFor: (iso3: string) => (codes.includes(iso3) ? [plan as Plan] : []),
   };
@@ -52,4 +53,24 @@ test('the ticket of the hero is a plan on sale: Japan, or else the first of the 
 test('countries are named in the language of the page', () => {
   const { popular } = homePage({ catalogue: catalogue('JPN'), publicOrigin: '' }, 'de', never);
   expect(popular.map(({ name }) => name)).toEqual(expect.arrayContaining(['Vereinigte Staaten', 'Spanien']));
+});
+
+test('regions on sale stand below them, each from the price of its own plans', () => {
+  const shared = {
+    ...plan,
+    uid: 'pln_eu',
+    scope: 'region',
+    region: 'Europe',
+    countries_enabled: ['ESP', 'FRA'],
+  } as Plan;
+  const { regions } = homePage(
+    { catalogue: { ...catalogue('ESP', 'FRA'), sharedPlans: [shared] }, publicOrigin: '' },
+    'de',
+    never,
+  );
+  // It covers half of all that is on sale here, too.
+  expect(regions).toEqual([
+    { slug: 'europe', name: 'Europa', from: 800 },
+    { slug: 'global', name: 'Weltweit', from: 800 },
+  ]);
 });
