@@ -77,6 +77,8 @@ export async function fillDesk(origin: string): Promise<void> {
   const until = new Date(Date.now() + 9 * DAY).toISOString();
   await act(`customers/${order.customer_uid}/actions`, { verb: 'block', until });
   await act(`customers/${order.customer_uid}/actions`, { verb: 'credit', cents: 500 });
+  await act('abuse/rules', { kind: 'domain', value: LONG_EMAIL.split('@')[1], effect: 'hold', until });
+  await act('abuse/rules', { kind: 'network', value: '2001:db8:1:2::/64', effect: 'allow', until });
   await act('privacy', { email: LONG_EMAIL, kind: 'delete' });
   await act('staff', { email: 'sam@example.com', name: 'Sam', role: 'support' });
   await act('promotions', { code: 'SPRING-SALE-OF-EVERYTHING-ONCE', percent: 10 });
