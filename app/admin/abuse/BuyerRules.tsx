@@ -41,6 +41,7 @@ const columns = (stamp: string): readonly Column<BuyerRule>[] => [
   },
   {
     label: 'What',
+    whole: true,
     cell: ({ effect }) => <State state={labelOf(effect)} tone={effect === 'allow' ? 'good' : 'danger'} />,
   },
   { label: 'Until', cell: ({ until }) => <Time at={until} /> },
@@ -95,8 +96,8 @@ interface BuyerRulesProps {
 export function BuyerRules({ rules, about, stamp }: BuyerRulesProps) {
   const mayAdd = useMayDo('block');
   return (
-    <div id="rules">
-      <Panel title="Rules">
+    <>
+      <Panel title="Rules" id="rules">
         {rules.length === 0 ? (
           <Empty>No domain, network or card is watched.</Empty>
         ) : (
@@ -120,6 +121,6 @@ export function BuyerRules({ rules, about, stamp }: BuyerRulesProps) {
           open={about.value !== ''}
         />
       ) : null}
-    </div>
+    </>
   );
 }
