@@ -92,7 +92,7 @@ test('a page knows where it was scrolled to, once they are here and before', asy
 
 test('the table of plans folds and unfolds without them', async ({ openPage }) => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${shop.origin}/c/JPN`);
   const more = page.locator('.plan-more').first();
   const said = async () => (await page.locator('.plan-unfold span:visible').allTextContents()).join();
   expect(await more.isVisible()).toBe(false);
