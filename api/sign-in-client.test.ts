@@ -38,6 +38,14 @@ test('providers and csrf have the shape that it reads', async () => {
   expect(await client.getCsrfToken()).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a session that is asked for beside the token doesn’t make the token wrong', async () => {
+  const handsOut = async (path: string) => {
+    const answer = await apiBrowser(t).fetch(`${t.shop.publicOrigin}/api/auth/${path}`);
+    return answer.headers.getSetCookie().some((line) => line.startsWith('authjs.csrf-token='));
+  };
+  expect(await Promise.all(['csrf', 'session', 'providers'].map(handsOut))).toEqual([true, false, false]);
+});
+
 test('signs in by mail, and out again', async () => {
   const origin = t.shop.publicOrigin;
   expect(await client.getSession()).toBeNull();

@@ -121,6 +121,7 @@ async function answer(
 
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');
+  if (form === null && !path.endsWith('/csrf')) dropCookie(headers, cookies.csrf);
   if (path.endsWith('/signin/email')) {
     headers.append('Set-Cookie', cookieLine(cookies, 'browser', browser, BROWSER_COOKIE_MS));
   }
@@ -132,6 +133,16 @@ async function answer(
   const who = proven.at(-1);
   if (session === 'set' && who) headers.append('Set-Cookie', knownLine(cookies, newBrowserMark(shop, who)));
   return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * Auth.js gives whoever brings no CSRF cookie a new one with every answer. A page asks for its session and for a token at the same
+ * moment, and the later answer would make the token of the earlier one wrong.
+ */
+function dropCookie(headers: Headers, name: string): void {
+  const lines = headers.getSetCookie().filter((line) => !line.startsWith(`${name}=`));
+  headers.delete('Set-Cookie');
+  for (const line of lines) headers.append('Set-Cookie', line);
 }
 
 function tokenOf({ token, code, email }: AuthFields): AuthFields {
