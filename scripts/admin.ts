@@ -30,7 +30,7 @@ const USAGE = `Usage: npm run admin -- <room> <uid>                         what
        npm run admin -- <room> <uid> <verb> --reason "why" [--field value …]
        npm run admin --silent -- list <name> [--filter value …] [--csv]
        rooms: ${[...rooms.keys()].join(', ')}
-       what is new has "-" for its uid: new-staff - invite, new-key - make, new-promotion CODE add, new-promotion - generate, new-buyer-rule - add
+       what is new has "-" for its uid: new-staff - invite, new-key - make, new-promotion CODE add, new-promotion - generate, new-buyer-rule example.com add
        a field that is a file: --rules @rules.json
 `;
 

@@ -67,7 +67,7 @@ export function addAbuse(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
     summary: 'Adds a rule, or takes the place of the one that there is',
     room: newBuyerRuleRoom,
     verb: 'add',
-    uid: 'new',
+    uid: { field: 'value', as: (value) => value.trim().toLowerCase().replace(/^@/, '') },
   });
   addActions(app, deps, 'abuse/rules', buyerRuleRoom);
 }

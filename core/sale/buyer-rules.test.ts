@@ -25,7 +25,7 @@ describe.each(ENGINES)('rules about all buyers of a domain, a network or a card,
 
   const rule = (kind: string, value: string, effect: string, days = 1) => {
     const until = later(clock.now(), days * DAY).toISOString();
-    return press(shop.shop, 'new', 'add', { room: newBuyerRuleRoom, kind, value, effect, until });
+    return press(shop.shop, value, 'add', { room: newBuyerRuleRoom, kind, effect, until });
   };
   const added = async (...given: Parameters<typeof rule>) =>
     expect(await rule(...given)).toMatchObject({ kind: 'done' });
@@ -122,7 +122,7 @@ describe.each(ENGINES)('rules about all buyers of a domain, a network or a card,
     const [one, ...more] = (await standing()).filter(({ value }) => value === 'twice.example');
     expect(more).toEqual([]);
     expect(one).toMatchObject({ effect: 'hold', reason: 'test', made_by: 'stf_owner' });
-    const [, replaced] = await auditOf(shop.shop, 'new').then((rows) => rows.slice(-2));
+    const [, replaced] = await auditOf(shop.shop, 'twice.example').then((rows) => rows.slice(-2));
     expect(replaced).toMatchObject({
       action: 'desk.buyer_rule.add',
       detail: { before: { effect: 'refuse' }, after: { effect: 'hold', value: 'twice.example' } },

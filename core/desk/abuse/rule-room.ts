@@ -51,16 +51,15 @@ const add = defineVerb({
   right: 'block',
   takes: z.strictObject({
     kind: z.enum(BUYER_RULE_KINDS),
-    value: z.string().min(1).max(300),
     effect: z.enum(BUYER_RULE_EFFECTS),
     until: timeField,
   }),
-  offer: (_all: object) => ({
+  offer: (_whom: { value: string }) => ({
     label: 'Add a rule',
     consequence:
       'Of all who order with an address of the domain, from the network or with the card from now on, until then. It takes the place of the rule that there is; a block of an account stays as it is.',
   }),
-  run: (shop, { actor, input, reason, audit }) =>
+  run: (shop, { actor, subject, input, reason, audit }) =>
     inTransaction(shop, async (tx, { clock }) => {
       const { kind, effect, until } = input;
       const at = clock.now();
@@ -70,7 +69,7 @@ const add = defineVerb({
           kind: 'invalid',
           why: '"effect" is wrong: a card can be held or allowed, since it is known once it has paid',
         };
-      const read = readBuyerRuleValue(kind, input.value);
+      const read = readBuyerRuleValue(kind, subject.value);
       if ('problem' in read) return { kind: 'invalid', why: `"value" is wrong: ${read.problem}` };
       if (kind === 'card' && !(await hasCard(tx, read.value)))
         return {
@@ -122,8 +121,12 @@ const end = defineVerb<BuyerRule, object>({
     }),
 });
 
-/** Adds one; there is no row yet. */
-export const newBuyerRuleRoom: Room<object> = { kind: 'buyer_rule', read: async () => ({}), verbs: [add] };
+/** Adds one; there is no row yet. Its uid is whom it is about, so that the audit log of an order has a rule about its card. */
+export const newBuyerRuleRoom: Room<{ value: string }> = {
+  kind: 'buyer_rule',
+  read: async (_shop, value) => ({ value }),
+  verbs: [add],
+};
 
 /** The verbs of a rule that stands. */
 export const buyerRuleRoom: Room<BuyerRule> = {
