@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import type { StatementObserver } from '../../db/observed-dialect.ts';
 import type { DB } from '../../db/schema.ts';
 import { MemoryImage } from './memory-image.ts';
-import { createDatabase, type PostgresServer } from './postgres.ts';
+import { createDatabase, dropDatabases, type PostgresServer } from './postgres.ts';
 import { noteStatements } from './seen-statements.ts';
 
 export type Engine = Database['engine'];
@@ -31,13 +31,28 @@ export const ENGINES: readonly Engine[] = [inject('engine')];
  * @throws when there is no server, with what to do about it.
  */
 export async function freshPostgres(name?: string): Promise<string> {
-  const server = serverOfRun();
-  return createDatabase(server, name, server.template);
+  return copyPostgres(serverOfRun().template, name);
 }
 
 /** The same without the schema. */
 export async function emptyPostgres(name?: string): Promise<string> {
-  return createDatabase(serverOfRun(), name);
+  return copyPostgres(undefined, name);
+}
+
+/** The same as a copy of a database of the run to which nobody is connected. */
+export async function copyPostgres(template: string | undefined, name?: string): Promise<string> {
+  const url = await createDatabase(serverOfRun(), name, template);
+  madeForFile.push(url);
+  return url;
+}
+
+/** What the file under way has made. */
+const madeForFile: string[] = [];
+
+/** Drops it, when the file has ended: thousands of databases would take tens of gigabytes. */
+export async function dropDatabasesOfFile(): Promise<void> {
+  const made = madeForFile.splice(0);
+  if (made.length > 0) await dropDatabases(serverOfRun(), made);
 }
 
 /** The files of a PGlite in memory without the schema. */

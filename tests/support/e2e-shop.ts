@@ -1,7 +1,6 @@
 import { inject } from 'vitest';
 import { DESK_ENV, fillDesk } from './busy-desk.ts';
-import { type Engine, freshPostgres, serverOfRun } from './database.ts';
-import { createDatabase } from './postgres.ts';
+import { copyPostgres, type Engine, freshPostgres } from './database.ts';
 import { runCommand } from './run-command.ts';
 import { type ShopOptions, type ShopProcess, startShop } from './shop-process.ts';
 
@@ -25,9 +24,7 @@ export async function startOwnShop(
   if (engine === 'pglite') return startShop({ ...rest, brief: true, copyOf: dataDir });
   // With other companies it begins without the sandbox's catalogue.
   const ownCompanies = rest.env?.ESIM_PROVIDERS !== undefined;
-  const databaseUrl = ownCompanies
-    ? await freshPostgres('shop')
-    : await createDatabase(serverOfRun(), 'shop', database);
+  const databaseUrl = ownCompanies ? await freshPostgres('shop') : await copyPostgres(database, 'shop');
   return startShop({ ...rest, databaseUrl });
 }
 
@@ -36,7 +33,7 @@ const SEEDED_ORDERS = 300;
 
 /** A shop of one file's own with a seeded month of business, in which people have worked at the back office (busy-desk.ts). */
 export async function startSeededDesk(): Promise<ShopProcess> {
-  const databaseUrl = await createDatabase(serverOfRun(), 'desk', inject('filled').database);
+  const databaseUrl = await copyPostgres(inject('filled').database, 'desk');
   const { status, stderr } = runCommand('seed.ts', ['--orders', String(SEEDED_ORDERS)], {
     DATABASE_URL: databaseUrl,
   });

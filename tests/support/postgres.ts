@@ -93,6 +93,19 @@ export async function createDatabase(
   return url.href;
 }
 
+/** Ends the connections to these databases of a server, given by their URLs, and drops them. */
+export async function dropDatabases(
+  server: Pick<PostgresServer, 'url'>,
+  urls: readonly string[],
+): Promise<void> {
+  const names = urls.map((url) => new URL(url).pathname.slice(1));
+  await onServer(server.url, (client) => dropNamed(client, names));
+}
+
+async function dropNamed(client: pg.Client, names: readonly string[]): Promise<void> {
+  for (const name of names) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
 async function givenServer(url: string): Promise<PostgresServer> {
   const prefix = newPrefix();
   await onServer(url, (client) => client.query('SELECT 1')).catch((error: Error) => {
@@ -109,7 +122,10 @@ async function givenServer(url: string): Promise<PostgresServer> {
           'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
           [`${prefix}_`],
         );
-        for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+        await dropNamed(
+          client,
+          rows.map(({ datname }) => datname),
+        );
       }),
   };
 }
