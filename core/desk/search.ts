@@ -1,6 +1,6 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../db/sql.server.ts';
-import { withSlices } from '../payments/slices.ts';
 import { iso3Of } from '../country-field.ts';
+import { withSlices } from '../payments/slices.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { namesOf } from '../staff/names.ts';
 import { mayDo } from '../staff/roles.ts';

@@ -20,7 +20,8 @@ export interface RefundAsked {
 }
 
 /** Cents that are back, or on their way. */
-export const goneOf = ({ back: { back, on_its_way } }: Pick<OrderSubject, 'back'>): number => back + on_its_way;
+export const goneOf = ({ back: { back, on_its_way } }: Pick<OrderSubject, 'back'>): number =>
+  back + on_its_way;
 
 /** What was back of an order when it was looked at, as its verbs' offers send it. */
 export const SEEN_BACK = z

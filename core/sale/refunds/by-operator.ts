@@ -8,6 +8,7 @@ import type { OrderState } from '../../orders/states.ts';
 import { moneyBackOf } from '../../refunds/queries.ts';
 import { recordOutsideRefund } from '../../refunds/record.ts';
 import { requestRefund } from '../../refunds/request.ts';
+import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import { type Inside, inTransaction } from '../../transaction.ts';
 import type { MoneyShop } from './close-refunded.ts';
@@ -47,6 +48,8 @@ interface Giving {
   amount?: number | undefined;
   /** Cents that were back or on their way when it was decided: two who give a part one after the other, neither knowing, give it once. */
   gone?: number | undefined;
+  /** Whether it stands for what had failed, and goes only while as much of that is still owed. */
+  failed?: boolean;
 }
 
 interface Sending extends Giving {
@@ -77,7 +80,13 @@ export async function refundByOperator(
     });
     if (!asked) return { kind: 'refunding' };
     if (record) await record(tx, { amount: sends, left });
-    else await audit(inside, tx, { action: 'refund.asked', subject: order.uid, reason: note }, { amount: sends, left });
+    else
+      await audit(
+        inside,
+        tx,
+        { action: 'refund.asked', subject: order.uid, reason: note },
+        { amount: sends, left },
+      );
     return { kind: 'done', amount: sends };
   });
 }
@@ -89,9 +98,9 @@ export async function refundByOperator(
 export async function recordRefundByHand(
   shop: OperatorShop,
   orderUid: string,
-  { amount, gone, reference, record }: Giving & { reference: string; record?: Recorded },
+  { reference, record, ...giving }: Giving & { reference: string; record?: Recorded },
 ): Promise<OperatorRefund | OnRecord> {
-  return withRefundable<OnRecord>(shop, orderUid, { amount, gone }, async (tx, inside, order, sent, left) => {
+  return withRefundable<OnRecord>(shop, orderUid, giving, async (tx, inside, order, sent, left) => {
     const refund = {
       order_uid: order.uid,
       amount: sent,
@@ -104,7 +113,13 @@ export async function recordRefundByHand(
     if (uid === null) return { kind: 'on_record' };
     await followMoneyBack(inside, tx, { ...refund, uid });
     if (record) await record(tx, { amount: sent, left });
-    else await audit(inside, tx, { action: 'refund.sent_by_hand', subject: order.uid, reason: reference }, { amount: sent, left });
+    else
+      await audit(
+        inside,
+        tx,
+        { action: 'refund.sent_by_hand', subject: order.uid, reason: reference },
+        { amount: sent, left },
+      );
     return { kind: 'done', amount: sent };
   });
 }
@@ -144,7 +159,7 @@ export async function refundAsCredit(
 async function withRefundable<Other = never>(
   shop: OperatorShop,
   orderUid: string,
-  { amount, gone }: Giving,
+  { amount, gone, failed }: Giving,
   write: (
     tx: Tx,
     shop: InsideShop,
@@ -162,8 +177,10 @@ async function withRefundable<Other = never>(
       return on_its_way > 0 ? { kind: 'refunding' } : { kind: 'order_not_refundable', state: order.state };
     }
     if (amount !== undefined && amount > left) return { kind: 'amount_too_large', left };
+    const sends = amount ?? left;
     if (gone !== undefined && gone !== back + on_its_way) return { kind: 'seen_otherwise' };
-    return write(tx, shop, order, amount ?? left, left);
+    if (failed && (await selectStillOwed(tx, order.uid)) < sends) return { kind: 'seen_otherwise' };
+    return write(tx, shop, order, sends, left);
   });
 }
 
