@@ -57,13 +57,13 @@ describe.each(ENGINES)('credit by hand, on %s', (engine) => {
   });
 
   test('who gives credit from what they saw before another gave some is told who, and gives none', async () => {
-    const { customer } = await api.read(`customers/${ana}`);
-    const sends = customer.actions.find(({ verb }: { verb: string }) => verb === 'credit').sends;
+    const { customer, actions } = await api.read(`customers/${ana}`);
+    const { sends } = actions.find(({ verb }: { verb: string }) => verb === 'credit');
     expect(sends).toEqual({ seen: String(customer.credit) });
     const both = await Promise.all([1, 2].map(() => act(ana, { verb: 'credit', cents: 300, ...sends })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = await both.find(({ status }) => status === 409)!.json();
-    expect(late.detail).toMatch(/there are \$3\.00 of credit now \(credit by .+ at .+ UTC\)/);
+    expect(late.detail).toMatch(/there are \$3 of credit now \(credit by .+ at .+ UTC\)/);
     const seen = { seen: String(customer.credit + 300) };
     expect((await act(ana, { verb: 'credit', cents: -300, ...seen })).status).toBe(200);
   });
