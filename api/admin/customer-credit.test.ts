@@ -80,4 +80,35 @@ describe.each(ENGINES)('credit by hand, on %s', (engine) => {
     expect(await give('support', 100)).toMatchObject({ kind: 'not_allowed' });
     expect(await give('pricing', -5_000)).toMatchObject({ kind: 'done' });
   });
+
+  test('large credit is asked for once whatever was seen, and given though the customer has other credit by then', async () => {
+    const { customer } = await api.read(`customers/${ana}`);
+    const ask = (by: StaffRole, seen: number) =>
+      press(api.shop, ana, 'credit', {
+        by: staffAs(by),
+        room: customerRoom,
+        cents: 6_000,
+        seen: String(seen),
+      });
+    const asked = await ask('operations', customer.credit);
+    expect(asked).toMatchObject({ kind: 'asked' });
+    await done(ana, { verb: 'credit', cents: 100 });
+    expect(await ask('operations', customer.credit + 100)).toMatchObject({
+      kind: 'move_not_allowed',
+      why: expect.stringContaining('has asked for the same'),
+    });
+    const { input } = await api.shop.db
+      .selectFrom('approvals')
+      .select('input')
+      .where('subject', '=', ana)
+      .executeTakeFirstOrThrow();
+    const given = {
+      by: staffAs('operations'),
+      room: customerRoom,
+      approvedBy: 'stf_owner',
+      ...(input as object),
+    };
+    expect(await press(api.shop, ana, 'credit', given)).toMatchObject({ kind: 'done' });
+    expect((await api.read(`customers/${ana}`)).customer.credit).toBe(customer.credit + 6_100);
+  });
 });

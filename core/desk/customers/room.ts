@@ -72,8 +72,8 @@ const credit = defineVerb({
         return { kind: 'invalid', why: MORE_THAN_A_DAY };
       const account_uid = await ensureAccount(tx, subject.uid, at);
       const { available } = await lockAccount(tx, account_uid);
-      // Two who answer the same complaint give it once.
-      if (input.seen !== undefined && input.seen !== available) {
+      // Two who answer the same complaint give it once. Whoever agrees may do so after the customer has spent some.
+      if (approvedBy === null && input.seen !== undefined && input.seen !== available) {
         const why = `there are ${formatUsd(cents(available))} of credit now`;
         return { kind: 'move_not_allowed', why };
       }
