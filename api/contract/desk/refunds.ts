@@ -14,7 +14,8 @@ export const listedRefund = z
     refund_ref: z.string().nullable(),
     seconds_to_money: z.int().nullable(),
     still_owed: z.int().nullable().meta({
-      description: 'Of one that failed: the cents of all that failed of its order and for which nothing was sent since.',
+      description:
+        'Of one that failed: the cents of all that failed of its order and for which nothing was sent since.',
     }),
     actions: z.array(action),
   })
