@@ -245,7 +245,7 @@ test('a key without the right to open sessions sells nothing, which raises an al
     .where('kind', '=', 'sessions_refused')
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  expect(await closeAlarm(t.shop, told.id, 'key mended')).toBe(true);
+  expect(await closeAlarm(t.shop, told.id, 'key mended')).toEqual({ kind: 'closed' });
   await t.post('/api/v1/esims/order', { planUid });
   await sweepOrders(t.shop);
   expect(await refusals()).toEqual([]);

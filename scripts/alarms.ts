@@ -1,31 +1,39 @@
 import { parseArgs } from 'node:util';
 import { closeAlarm } from '../core/alarms/close.ts';
+import { type Closed, seenWords } from '../core/alarms/close-seen.ts';
 import { selectOpenAlarms } from '../core/alarms/queries.ts';
 import { fail, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run alarms                                          lists the open ones
-       npm run alarms -- close <id> --reason "refunded by hand"
+       npm run alarms -- close <word> --reason "refunded by hand"
+       the word is the first of its line in the list: an alarm that says something new by then stays open
 `;
 
 /** `npm run alarms`: what an operator has to look at (docs/operate.md, "Alarms"). */
 const { positionals, values } = readArguments();
-const [verb, id] = positionals;
+const [verb, word] = positionals;
 const reason = values.reason?.trim() ?? '';
 if (!isUsed()) fail(USAGE, 2);
 
 await runCommand(async (shop) => {
   if (verb === 'close') {
-    const closed = await closeAlarm(shop, id!, reason);
-    return report(closed, `${id}: ${closed ? 'is closed' : 'is no open alarm'}`);
+    const closed = await closeAlarm(shop, word!, reason);
+    return report(closed.kind === 'closed', `${word}: ${outcome(closed)}`);
   }
-  for (const { id, kind, subject, detail, raised_at } of await selectOpenAlarms(shop.db)) {
-    report(true, [id, raised_at.toISOString(), kind, subject, detail].join('\t'));
+  for (const alarm of await selectOpenAlarms(shop.db)) {
+    const { kind, subject, detail, raised_at } = alarm;
+    report(true, [seenWords([alarm]), raised_at.toISOString(), kind, subject, detail].join('\t'));
   }
   return 0;
 });
 
+function outcome(closed: Closed): string {
+  if (closed.kind === 'new_fact') return `it says something new: ${closed.detail}`;
+  return closed.kind === 'closed' ? 'is closed' : 'is no open alarm';
+}
+
 function isUsed(): boolean {
-  if (verb === 'close') return positionals.length === 2 && reason !== '';
+  if (verb === 'close') return positionals.length === 2 && word!.includes('.') && reason !== '';
   return positionals.length === 0 && values.reason === undefined;
 }
 

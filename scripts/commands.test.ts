@@ -89,15 +89,33 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
     });
   });
 
-  testOnce('alarms lists an open alarm and closes it for a reason', async () => {
-    expect(start('alarms.ts').stdout).toMatch(/^1\t\S+\trefund_failed\tord_\w+\texpired_or_canceled_card\n$/);
-    expect(await run('alarms.ts', 'close', '1')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('Usage'),
-    });
-    expect(await run('alarms.ts', 'close', '1', '--reason', 'bank transfer')).toMatchObject({ status: 0 });
-    expect(await run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
-  });
+  testOnce(
+    'alarms lists an open alarm and closes it for a reason, while it says what was shown',
+    async () => {
+      const listed = start('alarms.ts').stdout;
+      expect(listed).toMatch(/^1\.\S+\t\S+\trefund_failed\tord_\w+\texpired_or_canceled_card\n$/);
+      const shown = listed.split('\t')[0]!;
+      for (const misused of [[shown], ['1', '--reason', 'bank transfer']]) {
+        expect(await run('alarms.ts', 'close', ...misused)).toMatchObject({
+          status: 2,
+          stderr: expect.stringContaining('Usage'),
+        });
+      }
+      await inDatabase(({ db }) =>
+        sql`update alarms set detail = 'lost_or_stolen_card', fact = 'lost_or_stolen_card'`.execute(db),
+      );
+      const close = async (word: string) => run('alarms.ts', 'close', word, '--reason', 'bank transfer');
+      expect(await close(shown)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: `${shown}: it says something new: lost_or_stolen_card\n`,
+      });
+      const now = (await run('alarms.ts')).stdout.split('\t')[0]!;
+      expect(await close(now)).toMatchObject({ status: 0 });
+      expect(await close(now)).toMatchObject({ status: 1, stderr: `${now}: is no open alarm\n` });
+      expect(await run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
+    },
+  );
 
   testOnce('catalogue lists a sync that waits, and accepts it', async () => {
     const differences = {
@@ -139,6 +157,20 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
       status: 0,
       stdout: expect.stringMatching(/^(sandbox\S*: \d+ offers changed, 0 withdrawn\n)+$/),
       stderr: '',
+    });
+  });
+
+  testOnce('companies pause takes a country by any of its codes', async () => {
+    expect(await run('companies.ts', 'pause', 'sandbox', 'jp')).toEqual({
+      status: 0,
+      stdout: 'sandbox: nothing is bought for JPN any more\n',
+      stderr: '',
+    });
+    expect(await run('companies.ts', 'resume', 'sandbox', 'JPN')).toMatchObject({ status: 0 });
+    expect(await run('companies.ts', 'pause', 'sandbox', 'qq')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'qq is no country, such as JPN or JP\n',
     });
   });
 

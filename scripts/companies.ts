@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countryByIso3 } from '../content/countries/read.ts';
+import { countryByCode } from '../content/countries/read.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import {
   type CompanyDay,
@@ -20,7 +20,7 @@ import { tryCompany } from './try-company.ts';
 
 const USAGE = `Usage: npm run companies                       how each wholesaler does
        npm run companies -- sync [company]      reads the catalogue now, and the balance
-       npm run companies -- pause <company> [country]    sells nothing of it, or nothing for a country (JPN), until it
+       npm run companies -- pause <company> [country]    sells nothing of it, or nothing for a country (JPN, jp), until it
                                                 is resumed; open orders go on
        npm run companies -- resume <company> [country]
        npm run companies -- test <company>      asks whether it would sell; buys nothing
@@ -30,7 +30,6 @@ const USAGE = `Usage: npm run companies                       how each wholesale
 /** `npm run companies`: the wholesalers (docs/wholesalers.md). */
 const { positionals } = readArguments();
 const [verb = 'status', company, place] = positionals;
-const country = place?.toUpperCase();
 const verbs = ['status', 'sync', 'pause', 'resume', 'test', 'try'];
 const wantsName = verb !== 'status' && verb !== 'sync';
 const takesCountry = verb === 'pause' || verb === 'resume';
@@ -40,8 +39,8 @@ if (
   (wantsName && company === undefined)
 )
   fail(USAGE, 2);
-if (country !== undefined && countryByIso3(country) === undefined)
-  fail(`${place} is no alpha-3 code of a country, such as JPN`, 2);
+const country = place === undefined ? undefined : countryByCode(place)?.iso3;
+if (place !== undefined && country === undefined) fail(`${place} is no country, such as JPN or JP\n`, 2);
 
 await runShopCommand(async (shop) => {
   if (company !== undefined && !isInUse(shop, company)) {

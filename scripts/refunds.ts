@@ -41,6 +41,8 @@ function words(refund: OperatorRefund | Awaited<ReturnType<typeof recordRefundBy
       return `no more than ${formatUsd(cents(refund.left))} of it is left`;
     case 'refunding':
       return 'a refund of it is under way';
+    case 'seen_otherwise':
+      return 'some of its money went back meanwhile';
     case 'on_record':
       return 'it is on record already under this reference';
   }

@@ -87,6 +87,22 @@ describe.each(ENGINES)('lists that are answered in forms of their own, as CSV, o
     );
   });
 
+  test('what syncs have changed, the newest first on each page, past the tenth too', async () => {
+    const change = { provider: 'sandbox', wholesale_id: 'x', plan_uid: null, what: 'gone' as const };
+    const values = Array.from({ length: 12 }, (_, number) => ({
+      ...change,
+      name: `change ${number}`,
+      at: clock.now(),
+    }));
+    await api.shop.db.insertInto('catalogue_changes').values(values).execute();
+    const newest = values.map(({ name }) => name).toReversed();
+    const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+    expect(names(await api.read('catalogue/changes'))).toEqual(newest);
+    const first = await api.read('catalogue/changes?limit=5');
+    const second = await api.read(`catalogue/changes?limit=5&cursor=${first.next_cursor}`);
+    expect([...names(first), ...names(second)]).toEqual(newest.slice(0, 10));
+  });
+
   test('each price that a plan has had, page by page', async () => {
     const { items: plans } = await api.read('plans?country=JPN');
     const [{ uid, name }, other] = plans;

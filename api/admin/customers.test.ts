@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cashFaults } from '../../core/cash/invariants.ts';
 import { DAY, HOUR, later } from '../../core/clock.ts';
 import { creditFaults } from '../../core/credit/invariants.ts';
 import { customerRoom } from '../../core/desk/customers/room.ts';
@@ -101,48 +100,6 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     expect(JSON.stringify(await api.read(`customers/${ana}`))).not.toContain('ana@example.com');
     expect(await problemOf(await api.ask('customers/cus_nobody'))).toBe('404 not_found');
     expect(await problemOf(await act('cus_nobody', { verb: 'note', text: 'x' }))).toBe('404 not_found');
-  });
-
-  test('credit is given and taken, is booked, and never falls below zero', async () => {
-    await done(ana, { verb: 'credit', cents: 700, reason: 'slow network' });
-    await done(ana, { verb: 'credit', cents: -200 });
-    expect(await problemOf(await act(ana, { verb: 'credit', cents: -501 }))).toBe('422 invalid_action');
-    for (const cents of [0, 1.5, 100_001, '5', undefined])
-      expect(await problemOf(await act(ana, { verb: 'credit', cents }))).toBe('422 invalid_action');
-    expect(await problemOf(await act(ana, { verb: 'credit', cents: 5, reason: ' ' }))).toBe(
-      '422 invalid_action',
-    );
-    const { customer, credit } = await api.read(`customers/${ana}`);
-    expect(customer.credit).toBe(500);
-    expect(credit).toMatchObject([
-      { kind: 'taken', amount: -200 },
-      { kind: 'given', amount: 700, reason: 'slow network' },
-    ]);
-    expect(await creditFaults(api.shop.db)).toEqual([]);
-    expect(await cashFaults(api.shop.db)).toEqual([]);
-  });
-
-  test('the same request twice gives credit once; two at once take it once', async () => {
-    const key = { 'Idempotency-Key': 'give-once' };
-    const body = { verb: 'credit', cents: 100, reason: 'test' };
-    for (const _ of [1, 2]) expect((await api.act(`customers/${ana}/actions`, body, key)).status).toBe(200);
-    expect((await api.read(`customers/${ana}`)).customer.credit).toBe(600);
-    const both = await Promise.all([1, 2].map(() => act(ana, { verb: 'credit', cents: -600 })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect((await api.read(`customers/${ana}`)).customer.credit).toBe(0);
-  });
-
-  test('large credit takes a second person of operations, and support gives none', async () => {
-    const give = (role: StaffRole, cents: number) =>
-      perform(api.shop, customerRoom, { actor: as(role), uid: ben }, request('credit', { cents }));
-    expect(await give('operations', 5_001)).toMatchObject({ kind: 'asked' });
-    expect(await give('operations', 5_000)).toMatchObject({ kind: 'done' });
-    expect(await give('operations', 1)).toMatchObject({ kind: 'invalid' });
-    const meant = request('credit', { cents: 1, outside_rules: true });
-    const asked = await perform(api.shop, customerRoom, { actor: as('operations'), uid: ben }, meant);
-    expect(asked).toMatchObject({ kind: 'asked' });
-    expect(await give('support', 100)).toMatchObject({ kind: 'not_allowed' });
-    expect(await give('pricing', -5_000)).toMatchObject({ kind: 'done' });
   });
 
   test('whoever is blocked places no orders, in no spelling, and gets what was paid before', async () => {

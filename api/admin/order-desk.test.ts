@@ -203,6 +203,8 @@ describe.each(ENGINES)('an order in the back office, on %s', (engine) => {
       ['spring25', 'order', placed.uid],
       ['case 17', 'order', placed.uid],
       ['jpn', 'country', 'JPN'],
+      ['JP', 'country', 'JPN'],
+      ['jp', 'country', 'JPN'],
       ['slow japan', 'plan', order.plan.uid],
       ['kyoto', 'note', expect.stringMatching(/^not_/) as unknown as string],
     ];

@@ -48,6 +48,7 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' 
       'attempts',
       'refund_ref',
       'seconds_to_money',
+      'still_owed',
     ],
     read: listRefunds,
     count: countRefunds,

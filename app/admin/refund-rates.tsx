@@ -39,8 +39,7 @@ export default function RefundRates() {
             <p className="d-soft">
               The {shown.length} countries with the most deliveries; the dashed line is the rate of all,{' '}
               {percent(usual)}, and the scale ends at {percent(top)}. A refund counts in the week in which its
-              money went out; the list behind a week has those that were decided in it, so that the two may
-              differ by those of its last days.
+              money went out, as in the list behind it.
             </p>
             <SmallMultiples
               title="Refund rate by country and week"
@@ -48,7 +47,7 @@ export default function RefundRates() {
               plots={shown.map(([country, own]) => ({
                 key: country,
                 label: country,
-                href: `/admin/refunds?${new URLSearchParams({ place: country, from: weeks[0]!, to: own.at(-1)!.to })}`,
+                href: `/admin/refunds?${new URLSearchParams({ place: country, succeeded_from: weeks[0]!, succeeded_to: own.at(-1)!.to })}`,
                 told: `${percent(rateOf(own))} of ${sum(own, 'delivered').toLocaleString('en-US')}`,
                 points: weeks.map((week) => {
                   const rate = own.find(({ from }) => from === week)?.refund_rate ?? null;

@@ -16,6 +16,8 @@ export const seenWords = (alarms: readonly Seen[]): string =>
 export const wasSeen = (alarm: Seen, words: string | undefined): boolean =>
   words === undefined || words.split(' ').includes(seenWords([alarm]));
 
+export type Closed = { kind: 'closed' } | { kind: 'over' } | { kind: 'new_fact'; detail: string };
+
 /**
  * Closes an alarm whose fact is still the one that was read: what nobody has seen isn't closed, since a fact that was closed never
  * comes back.
@@ -24,8 +26,8 @@ export async function closeSeen(
   tx: Tx,
   { id, fact }: Seen,
   closed: { closed_at: Date; closed_reason: string },
-): Promise<{ kind: 'closed' } | { kind: 'over' } | { kind: 'new_fact'; detail: string }> {
-  if ((await setClosed(tx, id, { ...closed, fact })) !== undefined) return { kind: 'closed' };
+): Promise<Closed> {
+  if (await setClosed(tx, id, { ...closed, fact })) return { kind: 'closed' };
   const open = await selectOpenAlarm(tx, id);
   return open === undefined ? { kind: 'over' } : { kind: 'new_fact', detail: open.detail };
 }

@@ -27,17 +27,23 @@ describe.each(ENGINES)('alarms on %s', (engine) => {
     expect(more).toEqual([]);
     expect(alarm).toMatchObject({ kind: 'refund_failed', order_uid, detail: 'first' });
 
-    expect(await closeAlarm(shop.shop, alarm!.id, 'sent by bank transfer')).toBe(true);
+    expect(await closeAlarm(shop.shop, alarm!.id, 'sent by bank transfer')).toEqual({ kind: 'closed' });
     expect(await open()).toEqual([]);
-    expect(await closeAlarm(shop.shop, alarm!.id, 'a second time')).toBe(false);
+    expect(await closeAlarm(shop.shop, alarm!.id, 'a second time')).toEqual({ kind: 'over' });
     const rows = await shop.shop.db.selectFrom('alarms').select(['closed_at', 'closed_reason']).execute();
     expect(rows).toEqual([{ closed_at: expect.any(Date), closed_reason: 'sent by bank transfer' }]);
     const audited = await shop.shop.db
       .selectFrom('audit_log')
-      .select(['actor', 'action', 'subject'])
+      .select(['actor', 'action', 'subject', 'reason', 'detail'])
       .where('action', '=', 'alarm.closed')
       .execute();
-    expect(audited).toEqual([{ actor: 'operator', action: 'alarm.closed', subject: order_uid }]);
+    expect(audited).toEqual([
+      {
+        ...{ actor: 'operator', action: 'alarm.closed', subject: order_uid },
+        reason: 'sent by bank transfer',
+        detail: { before: { alarm: 'refund_failed', amount: null }, after: { alarm: null } },
+      },
+    ]);
 
     await raise('first');
     expect(await open()).toEqual([]);
@@ -97,6 +103,6 @@ describe.each(ENGINES)('alarms on %s', (engine) => {
   });
 
   test.each(['0', '-1', '1 or true', '', '9'.repeat(30)])('there is none with the id %j', async (id) => {
-    expect(await closeAlarm(shop.shop, id, 'none')).toBe(false);
+    expect(await closeAlarm(shop.shop, id, 'none')).toEqual({ kind: 'over' });
   });
 });

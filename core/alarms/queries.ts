@@ -43,42 +43,34 @@ interface OpenAlarm extends AlarmRow {
 
 /** Every alarm that waits for an operator, the oldest first. */
 export async function selectOpenAlarms(db: Db): Promise<OpenAlarm[]> {
-  return db
+  return openAlarms(db).orderBy('id').execute();
+}
+
+const openAlarms = (db: Db) =>
+  db
     .selectFrom('alarms')
     .select(['id', 'kind', 'order_uid', 'subject', 'detail', 'fact', 'amount', 'raised_at'])
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .execute();
-}
+    .where('closed_at', 'is', null);
 
 /** One of them; undefined when it is closed. */
-export async function selectOpenAlarm(db: Db, id: string): Promise<Pick<OpenAlarm, 'detail'> | undefined> {
-  return db
-    .selectFrom('alarms')
-    .select('detail')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
+export async function selectOpenAlarm(db: Db, id: string): Promise<OpenAlarm | undefined> {
+  return openAlarms(db).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * @param fact closes it only while it says this; whatever it says unless given.
- * @returns what the alarm was about; undefined when there is no such alarm, or it was closed before.
- */
+/** Closes one while it says `fact`. @returns false when it says something else, or is closed. */
 export async function setClosed(
   db: Db,
   id: string,
-  { fact, ...closed }: { closed_at: Date; closed_reason: string; fact?: string },
-): Promise<string | undefined> {
-  const row = await db
+  { fact, ...closed }: { closed_at: Date; closed_reason: string; fact: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('alarms')
     .set({ ...closed, closed_by: 'operator' })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .$if(fact !== undefined, (query) => query.where('fact', '=', fact!))
-    .returning('subject')
+    .where('fact', '=', fact)
     .executeTakeFirst();
-  return row?.subject;
+  return numUpdatedRows > 0n;
 }
 
 /** What a kind of alarm is about, by now: those that are open, and those that an operator has closed and that aren't over. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { setClosed } from '../alarms/queries.ts';
+import { closeAlarm } from '../alarms/close.ts';
 import { MINUTE } from '../clock.ts';
 import { watchListed } from './shrink.ts';
 import { recordSync } from './sync-record.ts';
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a list that loses offers, on %s', (engine) => {
   test('what a person has closed comes back for another loss alone', async () => {
     await listed(100, 90);
     const [alarm] = await open();
-    await setClosed(shop.shop.db, alarm!.id, { closed_at: clock.now(), closed_reason: 'meant so' });
+    await closeAlarm(shop.shop, alarm!.id, 'meant so');
     expect(await listed(90, 89)).toEqual([]);
     expect(await listed(100, 90)).toEqual(['100 offers before, 90 now']);
   });

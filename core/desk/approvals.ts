@@ -58,7 +58,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
 
 /**
  * The request for the same thing that waits already, if there is one; until the transaction ends nobody else asks for
- * anything of this row. Both of two such requests agreed to would be the same thing done twice.
+ * anything of this row. Both of two such requests agreed to would be the same thing done twice; what either had looked at is no difference.
  */
 export async function takeSameRequest(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function takeSameRequest(
   const { rows } = await sql<Pick<NewApproval, 'asked_by' | 'asked_at'>>`
     select asked_by, asked_at from approvals
     where kind = ${kind} and subject = ${subject} and verb = ${verb} and outcome is null
-      and input = ${JSON.stringify(input)}::jsonb
+      and input - 'seen' = ${JSON.stringify(input)}::jsonb - 'seen'
     limit 1`.execute(tx);
   return rows[0];
 }

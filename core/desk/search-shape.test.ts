@@ -25,7 +25,11 @@ test.each([
   ['lpa:1$smdp.example$ab-12', 'matching_id', 'ab-12'],
   ['Ana@Example.com', 'address', 'ana@example.com'],
   ['@example.com', 'address', '@example.com'],
-  ['jpn', 'country', 'JPN'],
+  ['jpn', 'country', 'jpn'],
+  ['JP', 'country', 'JP'],
+  ['xk', 'country', 'xk'],
+  ['QQQ', 'country', 'QQQ'],
+  ['qq', 'words', 'qq'],
   ['SPRING25', 'words', 'SPRING25'],
   ['called twice', 'words', 'called twice'],
 ])('%j is %s', (typed, kind, text) => {

@@ -1,3 +1,4 @@
+import { countryByCode } from '../../content/countries/read.ts';
 import { readOrderNumber } from '../orders/number.ts';
 
 /** What was typed into the omnibox, by its form alone. */
@@ -13,6 +14,7 @@ export type Shape =
   | { kind: 'iccid'; text: string }
   | { kind: 'matching_id'; text: string }
   | { kind: 'address'; text: string }
+  /** By any of its codes (C1.3); three letters that none is known by are one too: rows may have what wholesalers call a country. */
   | { kind: 'country'; text: string }
   | { kind: 'words'; text: string };
 
@@ -44,7 +46,7 @@ export function shapeOf(typed: string): Shape {
     // Of "@" alone everybody would be found.
     return text.length > 1 ? { kind: 'address', text: text.toLowerCase() } : { kind: 'nothing' };
   }
-  if (/^[a-z]{3}$/i.test(text)) return { kind: 'country', text: text.toUpperCase() };
+  if (/^[a-z]{3}$/i.test(text) || countryByCode(text) !== undefined) return { kind: 'country', text };
   if (number?.right) return { kind: 'order_number', text: number.number, right: true };
   return { kind: 'words', text };
 }

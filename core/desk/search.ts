@@ -1,4 +1,5 @@
 import { type Db, plannedAnew, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { iso3Of } from '../country-field.ts';
 import { withSlices } from '../payments/slices.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { namesOf } from '../staff/names.ts';
@@ -52,7 +53,8 @@ function partsOf(shape: Shape, typed: string, persons: boolean): RawBuilder<unkn
     case 'uid':
       return byUid(shape.prefix, shape.text, persons);
     case 'order_number':
-      return byNumber(shape.text, typed, persons);
+      // Also what it may be besides, such as a code: only one of them exists, as a rule.
+      return [orders(sql`number = ${shape.text}`), ...byWords(typed, persons)];
     case 'provider_id':
       return byProviderId(shape.text);
     case 'iccid':
@@ -62,19 +64,9 @@ function partsOf(shape: Shape, typed: string, persons: boolean): RawBuilder<unkn
     case 'address':
       return persons ? byAddress(shape.text) : [];
     case 'country':
-      return [
-        ...country(shape.text),
-        ...byCode(shape.text, persons),
-        byOwnName(shape.text),
-        ...(persons ? [notes(shape.text)] : []),
-      ];
+      return [...country(iso3Of(shape.text)), ...byWords(shape.text, persons)];
     case 'words':
-      return [
-        ...byCode(shape.text, persons),
-        ...byReference(shape.text),
-        byOwnName(shape.text),
-        ...(persons ? [notes(shape.text)] : []),
-      ];
+      return byWords(shape.text, persons);
   }
 }
 
@@ -160,12 +152,11 @@ function byUid(prefix: string, uid: string, persons: boolean): RawBuilder<unknow
   }
 }
 
-/** Also what it may be besides, such as a code: only one of them exists, as a rule. */
-const byNumber = (number: string, typed: string, persons: boolean) => [
-  orders(sql`number = ${number}`),
-  ...byCode(typed, persons),
-  ...byReference(typed),
-  ...(persons ? [notes(typed)] : []),
+const byWords = (words: string, persons: boolean) => [
+  ...byCode(words, persons),
+  ...byReference(words),
+  byOwnName(words),
+  ...(persons ? [notes(words)] : []),
 ];
 
 const byProviderId = (id: string) => [

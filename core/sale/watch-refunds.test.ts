@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
-import { setClosed } from '../alarms/queries.ts';
+import { closeAlarm } from '../alarms/close.ts';
 import { DAY, later } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { mostUsual, watchRefunds } from './watch-refunds.ts';
@@ -101,7 +101,7 @@ describe.each(ENGINES)('refunds of a company and country, on %s', (engine) => {
     await usually();
     await placed({ orders: 20, refunded: 5 });
     const [alarm] = await open();
-    await setClosed(shop.shop.db, alarm!.id, { closed_at: clock.now(), closed_reason: 'told them' });
+    await closeAlarm(shop.shop, alarm!.id, 'told them');
     await placed({ orders: 1, refunded: 1 });
     expect(await open()).toEqual([]);
     await placed({ orders: 4, refunded: 4 });

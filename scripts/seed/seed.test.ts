@@ -61,6 +61,13 @@ describe.each(ENGINES)('a seeded month, on %s', (engine) => {
     }
   });
 
+  test('each refund is of the place of its order, as the reports count it', async () => {
+    const { rows } = await sql`
+      select r.uid from refunds r join orders o on o.uid = r.order_uid
+      where r.place is distinct from place_of_plan(o.plan)`.execute(test_.shop.db);
+    expect(rows).toEqual([]);
+  });
+
   test('agrees with the sandbox’s own lists', async () => {
     for (let pass = 0; pass < 3; pass++) await reconcileBooks(test_.shop);
     expect(await selectOpenDifferences(test_.shop.db)).toEqual([]);

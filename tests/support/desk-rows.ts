@@ -111,6 +111,11 @@ async function addRefund(api: AdminApi, order: string, state: string): Promise<s
     select ${uid}, uid, ${state}, amount, 'customer_request', ${now(api)} from orders where uid = ${order}`.execute(
     api.shop.db,
   );
+  await sql`
+    insert into refund_history (refund_uid, from_state, to_state, reason, at)
+    values (${uid}, null, 'requested', 'test', ${now(api)}), (${uid}, 'requested', ${state}, 'test', ${now(api)})`.execute(
+    api.shop.db,
+  );
   return uid;
 }
 

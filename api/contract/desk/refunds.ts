@@ -13,6 +13,10 @@ export const listedRefund = z
     attempts: z.int(),
     refund_ref: z.string().nullable(),
     seconds_to_money: z.int().nullable(),
+    still_owed: z.int().nullable().meta({
+      description:
+        'Of one that failed: the cents of all that failed of its order and for which nothing was sent since.',
+    }),
     actions: z.array(action),
   })
   .meta({ id: 'StaffRefund' });

@@ -1,3 +1,4 @@
+import { later, MINUTE } from '../../clock.ts';
 import { readCredit } from '../../credit/account.ts';
 import type { CreditLine } from '../../credit/entry.ts';
 import { dollars } from '../../pricing/exact.ts';
@@ -144,11 +145,15 @@ function stateOf({ earned_at, taken_back_at }: InvitedFriend): 'pending' | 'earn
   return earned_at === null ? 'pending' : 'earned';
 }
 
+/** Credit by hand has its reason in the audit log, whose row is written a moment after its entry in the ledger. */
 function reasonOf({ at, kind, amount, order_uid }: CreditLine, steps: AuditedStep[]): string | null {
   if (kind !== 'given' && kind !== 'taken') return order_uid;
-  const step = steps.find(
+  const step = steps.findLast(
     (each) =>
-      each.action === 'desk.customer.credit' && each.at.getTime() === at.getTime() && each.cents === amount,
+      each.action === 'desk.customer.credit' &&
+      each.cents === amount &&
+      each.at >= at &&
+      each.at <= later(at, MINUTE),
   );
   return step?.reason ?? null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayWords, minuteOf } from '../../clock.ts';
+import { lockAccount } from '../../credit/queries.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
 import { BLOCK_EFFECTS, type BlockEffect } from '../../customers/block-queries.ts';
 import { blockCustomer, unblockCustomer } from '../../customers/blocks.ts';
@@ -24,6 +25,7 @@ interface CreditAsked {
   cents?: number | undefined;
   /** Whether it is meant although it is more than a person may give in a day. */
   outside_rules?: boolean | undefined;
+  seen?: number | undefined;
 }
 
 const isLarge = ({ cents = 0, outside_rules = false }: CreditAsked): boolean =>
@@ -42,11 +44,21 @@ const credit = defineVerb({
       .max(MOST_CREDIT)
       .refine((amount) => amount !== 0, 'must not be 0'),
     outside_rules: z.boolean().optional(),
+    seen: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional()
+      .meta({
+        description:
+          'The cents of credit that there were when it was looked at, as `sends` has them: refused where there are others now.',
+      }),
   }),
   offer: ({ credit }) => ({
     label: 'Give or take credit',
     consequence: `There are ${formatUsd(cents(credit))} of credit now; what is given can be spent at once, and what is taken is ours again. Both are booked.`,
     needs: ['cents'],
+    sends: { seen: String(credit) },
   }),
   run: (shop, { actor, subject, input, approvedBy, audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -59,6 +71,12 @@ const credit = defineVerb({
       )
         return { kind: 'invalid', why: MORE_THAN_A_DAY };
       const account_uid = await ensureAccount(tx, subject.uid, at);
+      const { available } = await lockAccount(tx, account_uid);
+      // Two who answer the same complaint give it once. Whoever agrees may do so after the customer has spent some.
+      if (approvedBy === null && input.seen !== undefined && input.seen !== available) {
+        const why = `there are ${formatUsd(cents(available))} of credit now`;
+        return { kind: 'move_not_allowed', why };
+      }
       const amount = Math.abs(input.cents);
       const kind = input.cents > 0 ? ('given' as const) : ('taken' as const);
       if (!(await transferCredit(tx, { account_uid, kind, amount, order_uid: null, at }))) {

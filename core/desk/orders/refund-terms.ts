@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { refundability } from '../../refunds/rules.ts';
@@ -15,7 +16,23 @@ export interface RefundAsked {
   outside_rules?: boolean | undefined;
   /** Whether it becomes the customer's credit, as agreed with them, in place of going to the card. */
   as_credit?: boolean | undefined;
+  seen?: number | undefined;
 }
+
+/** Cents that are back, or on their way. */
+export const goneOf = ({ back: { back, on_its_way } }: Pick<OrderSubject, 'back'>): number =>
+  back + on_its_way;
+
+/** What was back of an order when it was looked at, as its verbs' offers send it. */
+export const SEEN_BACK = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional()
+  .meta({
+    description:
+      'The cents that were back, or on their way, when it was looked at, as `sends` has them: refused where they are others now.',
+  });
 
 /**
  * What a refund is by our rules: `inside` where the customer could have it by asking, or is owed it; `goodwill` up to what

@@ -7,6 +7,7 @@ import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money
 import { cashFaults } from '../../cash/invariants.ts';
 import { DAY } from '../../clock.ts';
 import { GOODWILL } from '../../staff/roles.ts';
+import { actionsOf } from '../actions.ts';
 import { orderRoom } from './room.ts';
 import { readOrderSubject } from './subject.ts';
 
@@ -148,6 +149,28 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
       why: expect.stringMatching(new RegExp(`refund by ${winner} at \\d+ \\w+ 20`)),
     });
   });
+
+  test.each(['refund', 'refund_sent_by_hand'])(
+    '%s: a part that was given before the other had loaded the page isn’t given again, by whoever sends what they saw',
+    async (verb) => {
+      const order = await buy();
+      const input = (number: number) => (verb === 'refund' ? {} : { reference: `transfer ${number}` });
+      const subject = (await readOrderSubject(shop(), order.uid))!;
+      const { sends } = actionsOf(orderRoom, subject, staffAs('owner')).find((each) => each.verb === verb)!;
+      expect(sends).toEqual({ seen: '0' });
+      const give = (number: number, more: object = {}) =>
+        pressed(order, verb, { ...input(number), amount: 100, ...sends, ...more });
+      expect(await give(1, { by: staffAs('operations') })).toMatchObject({ kind: 'done' });
+      await money.test.runJobs();
+      expect(await give(2)).toMatchObject({
+        kind: 'move_not_allowed',
+        why: expect.stringMatching(/went back meanwhile \(\w+ by stf_operations at \d+ \w+ 20/),
+      });
+      // Whoever has seen it may give more.
+      expect(await give(2, { seen: '100' })).toMatchObject({ kind: 'done' });
+      expect(await give(3, { seen: 'all' })).toMatchObject({ kind: 'invalid' });
+    },
+  );
 
   test('refund_sent_by_hand: the books have it, once', async () => {
     const order = await buy();

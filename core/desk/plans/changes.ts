@@ -44,7 +44,7 @@ export async function listChanges(
   const cursor = last === null ? null : sql`id < ${last}::bigint`;
   const { rows } = await sql<ListedChange>`
     select id::text, at, provider as company, wholesale_id, plan_uid, name, what, cost_before, cost_after, facts
-    from catalogue_changes where ${allOf([matching(filter), cursor])} order by id desc limit ${page.limit + 1}`.execute(
+    from catalogue_changes where ${allOf([matching(filter), cursor])} order by catalogue_changes.id desc limit ${page.limit + 1}`.execute(
     db,
   );
   return pageOf(rows, page, ({ id }) => id);

@@ -2,6 +2,7 @@ import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.serv
 import { byUid } from '../../by-uid.ts';
 import type { RefundMaker } from '../../refunds/queries.ts';
 import type { RefundState } from '../../refunds/states.ts';
+import { stillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
@@ -55,6 +56,8 @@ export interface ListedRefund {
   refund_ref: string | null;
   /** From the decision until the money was with the customer; null while it isn't. */
   seconds_to_money: number | null;
+  /** Of one that failed: cents of all that failed of its order and didn't go since; else null. */
+  still_owed: number | null;
   order_state: string;
 }
 
@@ -106,7 +109,8 @@ async function select(
       case when r.state = 'succeeded' then (
         select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
         where h.refund_uid = r.uid and h.to_state = 'succeeded'
-      ) end as seconds_to_money, o.state as order_state
+      ) end as seconds_to_money,
+      case when r.state = 'failed' then ${stillOwed(sql`r.order_uid`)} end as still_owed, o.state as order_state
     from (select * from refunds r where ${where} order by ${order} limit ${limit}) r
     join orders o on o.uid = r.order_uid
     order by ${order}`.execute(db);

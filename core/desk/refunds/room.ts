@@ -9,6 +9,15 @@ import { type ListedRefund, readRefund } from './list.ts';
 
 const dollars = ({ amount }: Pick<ListedRefund, 'amount'>) => formatUsd(cents(amount));
 
+/** One that failed, and whose money didn't go since, by whichever way; what a bank takes is no money that we owe. */
+const isOwed = ({ state, made_by, still_owed }: ListedRefund): boolean =>
+  state === 'failed' && made_by !== 'bank' && (still_owed ?? 0) > 0;
+
+const lessOwed = ({ amount, still_owed }: ListedRefund): string | null =>
+  still_owed !== null && still_owed < amount
+    ? `only ${formatUsd(cents(still_owed))} of it is still owed, which the order’s own refund sends`
+    : null;
+
 const retry = defineVerb({
   verb: 'retry',
   right: 'refund',
@@ -22,10 +31,11 @@ const retry = defineVerb({
         disabled_because: waits ? 'the bank has the money until the dispute is decided' : null,
       };
     }
-    if (refund.state !== 'failed' || refund.made_by === 'bank') return null;
+    if (!isOwed(refund)) return null;
     return {
       label: 'Send it anew',
       consequence: `Another refund of ${dollars(refund)} goes to the card that paid, unless the money went back meanwhile.`,
+      disabled_because: lessOwed(refund),
     };
   },
   async run(shop, { subject, audit }) {
@@ -56,11 +66,12 @@ const sentByHand = defineVerb({
   sensitive: true,
   takes: z.strictObject({ reference: z.string().trim().min(1).max(200) }),
   offer: (refund: ListedRefund) =>
-    refund.state === 'failed' && refund.made_by !== 'bank'
+    isOwed(refund)
       ? {
           label: 'Sent another way',
           consequence: `Books ${dollars(refund)} as sent from the bank account, and tells the customer. It moves no money.`,
           needs: ['reference'],
+          disabled_because: lessOwed(refund),
           amount: refund.amount,
         }
       : null,
@@ -68,6 +79,7 @@ const sentByHand = defineVerb({
     const { amount } = subject;
     const outcome = await recordRefundByHand(shop, subject.order_uid, {
       amount,
+      failed: true,
       reference: input.reference,
       record: (tx) => audit(tx, { before: { state: subject.state }, after: { amount } }),
     });
@@ -83,6 +95,8 @@ const sentByHand = defineVerb({
           kind: 'move_not_allowed',
           why: `only ${formatUsd(cents(outcome.left))} are left to send; use the order's own verb`,
         };
+      case 'seen_otherwise':
+        return { kind: 'move_not_allowed', why: 'its money went back meanwhile' };
       case 'refunding':
         return { kind: 'move_not_allowed', why: 'another refund of the order is under way' };
       case 'on_record':

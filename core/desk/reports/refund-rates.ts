@@ -39,7 +39,7 @@ export async function readRefundRates(shop: Pick<Shop, 'db' | 'clock'>, span: Sp
         delivered,
         refunds,
         refund_rate: delivered === 0 ? null : refunds / delivered,
-        href: `/admin/refunds?${new URLSearchParams({ ...days, place: key })}`,
+        href: `/admin/refunds?${new URLSearchParams({ succeeded_from: days.from, succeeded_to: days.to, place: key })}`,
       };
     }),
   );

@@ -32,6 +32,14 @@ describe.each(ENGINES)('money back before the delivery, on %s', (engine) => {
 
     const rest = { kind: 'done', amount: 400 - back };
     expect(await refundByOperator(money.test.shop, order.uid, { note: 'slow network' })).toEqual(rest);
+    const audited = await money.test.shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'reason', 'detail'])
+      .where('subject', '=', order.uid)
+      .where('actor', '=', 'operator')
+      .execute();
+    const detail = { before: { left: 400 - back }, after: { amount: 400 - back, left: 0 } };
+    expect(audited).toEqual([{ action: 'refund.asked', reason: 'slow network', detail }]);
     await money.test.runJobs();
     expect(await balances(order)).toMatchObject({ card_clearing: 0, customer_payments: 0, refunds: 400 });
   });

@@ -8,14 +8,15 @@ import type { OrderState } from '../../orders/states.ts';
 import { moneyBackOf } from '../../refunds/queries.ts';
 import { recordOutsideRefund } from '../../refunds/record.ts';
 import { requestRefund } from '../../refunds/request.ts';
+import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import { type Inside, inTransaction } from '../../transaction.ts';
 import type { MoneyShop } from './close-refunded.ts';
 import { followMoneyBack } from './money-back.ts';
 
 interface NotAsCredit {
-  /** The order belongs to no account that could have credit; or another amount is back, or on its way, than was seen. */
-  kind: 'no_account' | 'seen_otherwise';
+  /** The order belongs to no account that could have credit. */
+  kind: 'no_account';
 }
 
 export type OperatorRefund =
@@ -25,7 +26,9 @@ export type OperatorRefund =
   | { kind: 'order_not_refundable'; state: OrderState }
   | { kind: 'amount_too_large'; left: number }
   /** One of ours is under way; it has to end first. */
-  | { kind: 'refunding' };
+  | { kind: 'refunding' }
+  /** Another amount is back, or on its way, than was seen. */
+  | { kind: 'seen_otherwise' };
 
 /** It was recorded before, under the same reference. */
 interface OnRecord {
@@ -40,8 +43,16 @@ type Recorded = (tx: Tx, refund: { amount: number; left: number }) => Promise<vo
 
 const REFUNDABLE: readonly OrderState[] = ['fulfilled', 'failed', 'refunded'];
 
-interface Sending {
+interface Giving {
+  /** Cents; all that is left unless given. */
   amount?: number | undefined;
+  /** Cents that were back or on their way when it was decided: two who give a part one after the other, neither knowing, give it once. */
+  gone?: number | undefined;
+  /** Whether it stands for what had failed, and goes only while as much of that is still owed. */
+  failed?: boolean;
+}
+
+interface Sending extends Giving {
   note: string;
   /** A code, as mails say it. */
   reason?: string;
@@ -53,15 +64,14 @@ interface Sending {
 /**
  * Sends a part of an order's money, or all that is left of it, back out of goodwill: the customer keeps the eSIM unless
  * everything goes back.
- * @param amount cents; all that is left unless given.
  * @param note why; it stays with the refund.
  */
 export async function refundByOperator(
   shop: OperatorShop,
   orderUid: string,
-  { amount, note, reason = 'goodwill', keepsEsim = false, record }: Sending,
+  { amount, gone, note, reason = 'goodwill', keepsEsim = false, record }: Sending,
 ): Promise<OperatorRefund> {
-  return withRefundable(shop, orderUid, amount, async (tx, inside, order, sends, left) => {
+  return withRefundable(shop, orderUid, { amount, gone }, async (tx, inside, order, sends, left) => {
     const asked = await requestRefund(inside, tx, order, {
       reason,
       note,
@@ -70,7 +80,13 @@ export async function refundByOperator(
     });
     if (!asked) return { kind: 'refunding' };
     if (record) await record(tx, { amount: sends, left });
-    else await audit(inside, tx, 'refund.asked', order.uid);
+    else
+      await audit(
+        inside,
+        tx,
+        { action: 'refund.asked', subject: order.uid, reason: note },
+        { amount: sends, left },
+      );
     return { kind: 'done', amount: sends };
   });
 }
@@ -82,9 +98,9 @@ export async function refundByOperator(
 export async function recordRefundByHand(
   shop: OperatorShop,
   orderUid: string,
-  { amount, reference, record }: { amount?: number | undefined; reference: string; record?: Recorded },
+  { reference, record, ...giving }: Giving & { reference: string; record?: Recorded },
 ): Promise<OperatorRefund | OnRecord> {
-  return withRefundable<OnRecord>(shop, orderUid, amount, async (tx, inside, order, sent, left) => {
+  return withRefundable<OnRecord>(shop, orderUid, giving, async (tx, inside, order, sent, left) => {
     const refund = {
       order_uid: order.uid,
       amount: sent,
@@ -97,7 +113,13 @@ export async function recordRefundByHand(
     if (uid === null) return { kind: 'on_record' };
     await followMoneyBack(inside, tx, { ...refund, uid });
     if (record) await record(tx, { amount: sent, left });
-    else await audit(inside, tx, 'refund.sent_by_hand', order.uid);
+    else
+      await audit(
+        inside,
+        tx,
+        { action: 'refund.sent_by_hand', subject: order.uid, reason: reference },
+        { amount: sent, left },
+      );
     return { kind: 'done', amount: sent };
   });
 }
@@ -105,24 +127,17 @@ export async function recordRefundByHand(
 /**
  * Gives money of an order back as credit, which the customer has agreed to. Nothing of it goes to the card, and once all that was
  * paid is back, by whichever ways, the order has ended as by any refund.
- * @param gone cents that were back or on their way when it was decided: two who give a part at once give it once.
  * @param note the agreement, in the words of whoever gives it.
  */
 export async function refundAsCredit(
   shop: OperatorShop,
   orderUid: string,
-  {
-    amount,
-    gone,
-    note,
-    record,
-  }: { amount?: number | undefined; gone: number; note: string; record: Recorded },
+  { amount, gone, note, record }: Giving & { note: string; record: Recorded },
 ): Promise<OperatorRefund | NotAsCredit> {
   // The account may be deleted at this moment, which locks the two rows the other way round.
   return retryOnConflict(() =>
-    withRefundable<NotAsCredit>(shop, orderUid, amount, async (tx, inside, order, gives, left) => {
+    withRefundable<NotAsCredit>(shop, orderUid, { amount, gone }, async (tx, inside, order, gives, left) => {
       if (order.customer_uid === null) return { kind: 'no_account' };
-      if (order.amount - left !== gone) return { kind: 'seen_otherwise' };
       const refund = {
         order_uid: order.uid,
         amount: gives,
@@ -144,7 +159,7 @@ export async function refundAsCredit(
 async function withRefundable<Other = never>(
   shop: OperatorShop,
   orderUid: string,
-  amount: number | undefined,
+  { amount, gone, failed }: Giving,
   write: (
     tx: Tx,
     shop: InsideShop,
@@ -162,10 +177,19 @@ async function withRefundable<Other = never>(
       return on_its_way > 0 ? { kind: 'refunding' } : { kind: 'order_not_refundable', state: order.state };
     }
     if (amount !== undefined && amount > left) return { kind: 'amount_too_large', left };
-    return write(tx, shop, order, amount ?? left, left);
+    const sends = amount ?? left;
+    if (gone !== undefined && gone !== back + on_its_way) return { kind: 'seen_otherwise' };
+    if (failed && (await selectStillOwed(tx, order.uid)) < sends) return { kind: 'seen_otherwise' };
+    return write(tx, shop, order, sends, left);
   });
 }
 
-async function audit(shop: InsideShop, tx: Tx, action: AuditAction, subject: string): Promise<void> {
-  await recordAudit(tx, { actor: 'operator', action, subject, at: shop.clock.now() });
+function audit(
+  shop: InsideShop,
+  tx: Tx,
+  done: { action: AuditAction; subject: string; reason: string },
+  { amount, left }: { amount: number; left: number },
+): Promise<void> {
+  const detail = { before: { left }, after: { amount, left: left - amount } };
+  return recordAudit(tx, { ...done, actor: 'operator', at: shop.clock.now(), detail });
 }

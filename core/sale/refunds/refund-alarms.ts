@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import type { RefundRow } from '../../refunds/queries.ts';
+import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { TxShop } from '../../transaction.ts';
 
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
@@ -28,7 +29,7 @@ export async function endRefundAlarms(
   orderUid: string,
   all: boolean,
 ): Promise<void> {
-  if (all || (await isCovered(tx, orderUid))) {
+  if (all || (await selectStillOwed(tx, orderUid)) <= 0) {
     const reason = all ? 'all of the money is back' : 'what had failed went another way';
     await endAlarm(shop, tx, { kind: 'refund_failed', subject: orderUid, reason });
   }
@@ -44,20 +45,4 @@ async function endPending(shop: Pick<Alarming, 'clock' | 'log'>, tx: Tx, orderUi
     subject: orderUid,
     reason: 'it is not pending any more',
   });
-}
-
-/** Whether as much has gone back since the first of an order's failed refunds as they come to. */
-async function isCovered(tx: Tx, orderUid: string): Promise<boolean> {
-  const { rows } = await sql<{ covered: boolean }>`
-    with failed as (
-      select r.amount, max(h.id) as since from refunds r join refund_history h on h.refund_uid = r.uid
-      where r.order_uid = ${orderUid} and r.state = 'failed' and h.to_state = 'failed' group by r.uid
-    )
-    select coalesce((select sum(amount) from failed), 0) <= coalesce((
-      select sum(r.amount) from refunds r
-      where r.order_uid = ${orderUid} and r.state = 'succeeded' and exists (
-        select from refund_history h
-        where h.refund_uid = r.uid and h.to_state = 'succeeded' and h.id > (select min(since) from failed))
-    ), 0) as covered`.execute(tx);
-  return rows[0]!.covered;
 }

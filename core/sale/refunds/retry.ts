@@ -3,6 +3,7 @@ import { lockOrder } from '../../orders/queries.ts';
 import { selectRefund, setNextAttempt } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { UNDER_WAY } from '../../refunds/states.ts';
+import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 
@@ -34,6 +35,7 @@ export async function retryRefund(
     }
     if (refund.state !== 'failed') return 'ended';
     const { reason, note, amount, keeps_esim: keepsEsim } = refund;
+    if ((await selectStillOwed(tx, order.uid)) < amount) return 'nothing_left';
     if (!(await requestRefund(shop, tx, order, { reason, note, amount, keepsEsim }))) return 'nothing_left';
     await record(tx);
     return 'anew';

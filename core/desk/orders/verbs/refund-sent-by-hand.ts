@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { recordRefundByHand } from '../../../sale/refunds/by-operator.ts';
 import { defineVerb } from '../../verb.ts';
+import { goneOf, SEEN_BACK } from '../refund-terms.ts';
 import type { OrderSubject } from '../subject.ts';
 import { dollars, mailTo } from '../words.ts';
 
 const STATES = ['fulfilled', 'failed', 'refunded'];
 
+interface SentByHand {
+  reference: string;
+  amount?: number | undefined;
+  seen?: number | undefined;
+}
+
 /** Writes down money that somebody has sent another way, such as by bank transfer after the card refused it. */
-export const refundSentByHand = defineVerb<OrderSubject, { reference: string; amount?: number | undefined }>({
+export const refundSentByHand = defineVerb<OrderSubject, SentByHand>({
   verb: 'refund_sent_by_hand',
   right: 'refund_outside',
   sensitive: true,
@@ -19,6 +26,7 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
       .max(100)
       .regex(/^\P{Cc}*$/u),
     amount: z.int().min(1).max(10_000_000).optional(),
+    seen: SEEN_BACK,
   }),
   offer(subject, actor) {
     const { order, left, back } = subject;
@@ -30,11 +38,14 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
       needs: ['reference', 'amount'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
       amount: left,
+      sends: { seen: String(goneOf(subject)) },
     };
   },
-  async run(shop, { subject: { order }, input: { reference, amount }, audit }) {
+  async run(shop, { subject, input: { reference, amount, seen }, audit }) {
+    const { order } = subject;
     const sent = await recordRefundByHand(shop, order.uid, {
       amount,
+      gone: seen ?? goneOf(subject),
       reference,
       record: (tx, { amount, left }) =>
         audit(tx, { before: { left }, after: { left: left - amount, amount } }),
@@ -47,6 +58,8 @@ export const refundSentByHand = defineVerb<OrderSubject, { reference: string; am
           kind: 'invalid',
           why: `"amount" is wrong: no more than ${dollars(sent.left)} (${sent.left} cents) is left`,
         };
+      case 'seen_otherwise':
+        return { kind: 'move_not_allowed', why: 'some of its money went back meanwhile' };
       case 'refunding':
       case 'on_record': {
         const what =

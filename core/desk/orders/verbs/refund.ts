@@ -3,10 +3,12 @@ import type { Tx } from '../../../../db/sql.server.ts';
 import { refundAsCredit, refundByOperator } from '../../../sale/refunds/by-operator.ts';
 import { defineVerb, type VerbOutcome } from '../../verb.ts';
 import {
+  goneOf,
   isInUse,
   REFUNDABLE,
   type RefundAsked,
   rightFor,
+  SEEN_BACK,
   takeGoodwillLeft,
   termsOf,
 } from '../refund-terms.ts';
@@ -22,6 +24,7 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
     amount: z.int().min(1).max(10_000_000).optional(),
     outside_rules: z.boolean().optional(),
     as_credit: z.boolean().optional(),
+    seen: SEEN_BACK,
   }),
   offer(subject, actor) {
     const { order, left, back } = subject;
@@ -33,6 +36,7 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
       needs: order.customer_uid === null ? ['amount'] : ['amount', 'as_credit'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
       amount: left,
+      sends: { seen: String(goneOf(subject)) },
     };
   },
   async run(shop, { actor, subject, input, reason, approvedBy, audit }): Promise<VerbOutcome> {
@@ -49,12 +53,9 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
         after: { left: left - amount, amount, terms, goodwill, ...(input.as_credit && { as_credit: true }) },
       });
     };
-    const sending = { amount: input.amount, note: reason, record };
+    const sending = { amount: input.amount, gone: input.seen ?? goneOf(subject), note: reason, record };
     if (input.as_credit)
-      return outcomeOf(
-        await refundAsCredit(shop, order.uid, { ...sending, gone: goneOf(subject) }),
-        'is the customer’s credit',
-      );
+      return outcomeOf(await refundAsCredit(shop, order.uid, sending), 'is the customer’s credit');
     try {
       const asked = await refundByOperator(shop, order.uid, {
         ...sending,
@@ -110,8 +111,6 @@ function outcomeOf(asked: Awaited<ReturnType<typeof refundAsCredit>>, what: stri
     }
   }
 }
-
-const goneOf = ({ back: { back, on_its_way } }: OrderSubject): number => back + on_its_way;
 
 const asCredit = ({ order, left }: OrderSubject): string =>
   order.customer_uid === null
