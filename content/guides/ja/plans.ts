@@ -80,6 +80,7 @@ export const plans: GuideWords['sentences'] = {
   'offer-networks': [
     '当店の{country}専用プランは、{networks}につながります。',
     '当店のプランは{networks}につながります。',
+    '通信には{networks}の回線を使います。',
     '当店で買ったプランでは、{networks}の電波を使います。',
   ],
   'plan-best': [
