@@ -178,7 +178,16 @@ describe('the plans of a country', () => {
     openPage,
   }) => {
     const { page } = await openPage({ width: 390, height: 844 });
-    for (const path of ['/c/JPN', '/c/VCT', '/regions/europe']) {
+    // The last ones are long for their warnings, and for the words of their languages.
+    for (const path of [
+      '/c/JPN',
+      '/c/VCT',
+      '/regions/europe',
+      '/c/CHN',
+      '/fr/c/CHN',
+      '/it/c/RUS',
+      '/tr/c/BRA',
+    ]) {
       await visit(page, shop.origin + path);
       const measures = () =>
         page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { examplePlan } from '../home/example-plan.ts';
@@ -35,7 +36,10 @@ export function Hero({ page }: { page: CountryPage }) {
             <span className="sr-only">: </span>
             <span className="hero-phrase">{words.phrase}</span>
           </h1>
-          <p className="m-0 text-soft">{words.introduction}</p>
+          {/* What bears on buying takes its place on a phone, or the button would be out of sight. */}
+          <p className={classNames('m-0 text-soft', page.warning?.statement && 'max-sm:hidden')}>
+            {words.introduction}
+          </p>
           <HeroWarning iso3={iso3} warning={page.warning} />
         </div>
       </Ticket>
