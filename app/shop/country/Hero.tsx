@@ -45,7 +45,7 @@ export function Hero({ page }: { page: CountryPage }) {
       </Ticket>
       <div className="mt-4 flex flex-wrap gap-2 sm:gap-3" data-print="hide">
         {plans.length > 0 ? (
-          <ButtonLink to="#plans" variant="secondary" className="max-sm:grow max-sm:px-2.5">
+          <ButtonLink to="#plans" variant="secondary" className="max-sm:grow max-sm:basis-0 max-sm:px-2.5">
             {t('hero.view')}
           </ButtonLink>
         ) : (
@@ -53,7 +53,11 @@ export function Hero({ page }: { page: CountryPage }) {
             {sentences(t.language, t(page.notSold ? 'not-sold' : 'no-plans', { country: name }))}
           </p>
         )}
-        <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" className="max-sm:grow max-sm:px-2.5">
+        <ButtonLink
+          to={`/c/${iso3}/faq`}
+          variant="secondary"
+          className="max-sm:grow max-sm:basis-0 max-sm:px-2.5"
+        >
           {t('hero.faq')}
         </ButtonLink>
       </div>
