@@ -17,7 +17,7 @@ describe('the plans of a country, on a phone', () => {
       '/c/CHN',
       '/fr/c/CHN',
       '/it/c/RUS',
-      '/tr/c/BRA',
+      '/pt-BR/c/CHN',
     ]) {
       await visit(page, shop.origin + path);
       const measures = () =>

@@ -68,7 +68,8 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
           </h3>
           <ul className={LIST}>
             {nearby.countries.map(({ iso3, name, from, ...rest }) => (
-              <li key={iso3}>
+              // China has fourteen neighbours: a phone lists eight.
+              <li key={iso3} className="max-sm:nth-[n+9]:hidden">
                 <Link to={`/c/${iso3}`} className={ROW}>
                   <Flag iso3={iso3} size="small" />
                   <span className={WORDS}>
