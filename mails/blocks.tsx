@@ -61,8 +61,9 @@ function Perforation() {
       />
     </td>
   );
+  // From left to right in every language: a notch is round on the side that looks at the other.
   return (
-    <table {...presentation}>
+    <table {...presentation} dir="ltr">
       <tbody>
         <tr>
           {notch('0 9px 9px 0')}

@@ -114,3 +114,9 @@ test('seller, register and tax stand on the receipt where the operator says them
   expect(without.text).toContain(`Verkauft von: ${brand.name}\n`);
   expect(without.text).not.toContain('USt-IdNr.');
 });
+
+test('the notches of a ticket look at each other from right to left, too', async () => {
+  const { html } = await said(mailSamples.get('order_confirmation')!, 'ar');
+  const [table] = html.match(/<table[^>]*>(?:(?!<table).)*?0 9px 9px 0/s) ?? [];
+  expect(table).toMatch(/^<table[^>]* dir="ltr"/);
+});

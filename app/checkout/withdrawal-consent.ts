@@ -28,7 +28,7 @@ export async function askWithdrawalConsent(): Promise<boolean> {
   const form = element('form', 'mt-5 grid gap-5');
   form.method = 'dialog';
   const label = element('label', 'flex min-h-11 items-start gap-3');
-  const box = Object.assign(element('input', 'mt-1 size-5 shrink-0 accent-accent'), {
+  const box = Object.assign(element('input', 'mt-1 size-5 shrink-0'), {
     type: 'checkbox',
     required: true,
   });

@@ -117,7 +117,7 @@ export default function CountryPage() {
   );
 }
 
-const COLUMN = 'page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-4 sm:gap-9';
+const COLUMN = 'page-width grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-9 sm:pb-4';
 
 function Selling({ page }: { page: Page }) {
   const { iso3, name, plans, areas, networkLists, referralDays } = page;

@@ -105,7 +105,7 @@ export default function Trip() {
             className="min-h-[30rem] text-3xl max-lg:hidden lg:col-start-2 lg:row-start-1"
           />
         )}
-        <div className="max-w-[34rem] lg:col-start-1 lg:row-start-1">
+        <div className="max-w-[34rem] lg:col-start-1 lg:row-start-1" data-print={result ? 'hide' : undefined}>
           <TripForm fields={fields} names={names} uses={uses} />
         </div>
       </div>

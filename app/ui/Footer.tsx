@@ -22,13 +22,13 @@ export function Footer({ path }: { path: string }) {
   return (
     <footer
       data-print="hide"
-      className="mt-12 border-t-2 md:mt-20 border-dashed border-line pt-8 pb-6 md:pt-10 md:pb-8"
+      className="mt-8 border-t-2 md:mt-20 border-dashed border-line pt-6 pb-6 md:pt-10 md:pb-8"
     >
       <div className="page-width grid gap-x-6 gap-y-0 wrap-anywhere *:min-w-0 md:gap-x-10 md:gap-y-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
         <div className="col-span-full max-md:mb-5 lg:col-span-1">
           <Logo />
           <p className="m-0 mt-3 max-w-88 text-soft">{t('tagline')}</p>
-          <ul className="m-0 mt-4 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 font-semibold">
+          <ul className="m-0 mt-3 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 font-semibold">
             {CLAIMS.map((claim) => (
               <li key={claim}>{t(claim, { hours })}</li>
             ))}
@@ -54,12 +54,12 @@ export function Footer({ path }: { path: string }) {
             </details>
           </nav>
         ))}
-        <div className="min-w-0 max-md:mt-4">
+        <div className="min-w-0 max-md:mt-3">
           {/* As high as the summaries beside it (app/styles/footer.css). */}
           <h2 className="m-0 flex items-center font-text text-base font-semibold max-md:mb-1 md:min-h-8">
             {t('page.contact')}
           </h2>
-          <p className="m-0 pt-1.5 leading-snug text-soft max-sm:pt-3">
+          <p className="m-0 pt-1.5 leading-snug text-soft">
             {t('footer.support', { hours })}
             <br />
             <a href={`mailto:${brand.supportEmail}`} className="footer-link [overflow-wrap:anywhere]">
@@ -71,7 +71,7 @@ export function Footer({ path }: { path: string }) {
           </p>
         </div>
       </div>
-      <div className="page-width mt-5 md:mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm text-soft">
+      <div className="page-width mt-3 md:mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 text-sm text-soft">
         <nav aria-label={t('footer.language')}>
           <LanguageSwitch path={path} />
         </nav>
@@ -91,7 +91,7 @@ export function Footer({ path }: { path: string }) {
 export function LanguageSwitch({ path }: { path: string }) {
   const t = useMessages('shell');
   return (
-    <ul className="m-0 flex list-none flex-wrap gap-x-5 p-0 font-[system-ui,sans-serif]">
+    <ul className="m-0 flex list-none flex-wrap gap-x-3 p-0 sm:gap-x-5 font-[system-ui,sans-serif]">
       {languageCodes.map((code) => (
         <li key={code}>
           <LanguageLink

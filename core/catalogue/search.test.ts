@@ -165,6 +165,23 @@ describe('why it was found', () => {
     expect(found('JPN')[0]).toEqual(['Japan', null, false]);
   });
 
+  test('a flag of the phone’s keyboard is its country alone', () => {
+    expect(names('🇯🇵')).toEqual(['Japan']);
+    expect(names(' 🇮🇳 ')).toEqual(['India']);
+    expect(names('🇪🇺')).not.toContain('Georgia');
+    expect(names('🇯')).toEqual([]);
+    expect(names('😀')).toEqual([]);
+  });
+
+  test('letters across two words are no piece of a name, unless a word begins with them', () => {
+    const entry = (name: string) => ({ name, iso2: null, iso3: null, aliases: [] });
+    const entries = [entry('Caucasus and Central Asia'), entry('The United Hong Kong')];
+    const found = (query: string) => searchDestinations(entries, query, 8).map(({ entry: { name } }) => name);
+    expect(found('usa')).toEqual([]);
+    expect(found('hongkong')).toEqual(['The United Hong Kong']);
+    expect(found('casus')).toEqual(['Caucasus and Central Asia']);
+  });
+
   test('up to three letters match no part of another name', () => {
     expect(names('uk')).toEqual(['United Kingdom', 'Ukraine']);
     expect(names('uni', 8)).not.toContain('Germany');

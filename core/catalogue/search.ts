@@ -96,8 +96,11 @@ function fold(text: string): Text {
 const starts = (text: Text, query: Text) =>
   text.words.startsWith(query.words) || text.joined.startsWith(query.joined);
 const startsWord = (text: Text, query: Text) => text.words.includes(` ${query.words}`);
+/** Without spaces only from the start of a word on: "usa" is no piece of "Caucasus and Central Asia". */
 const holds = (text: Text, query: Text) =>
-  text.words.includes(query.words) || text.joined.includes(query.joined);
+  text.words.includes(query.words) ||
+  (text.joined.includes(query.joined) &&
+    text.words.split(' ').some((_, at, words) => words.slice(at).join('').startsWith(query.joined)));
 
 /** How an entry matches, and by which of its aliases; null where it doesn't. */
 function rank(entry: Folded, query: Query): { rank: number; alias: number } | null {
@@ -125,6 +128,13 @@ function rank(entry: Folded, query: Query): { rank: number; alias: number } | nu
   if (iso3?.startsWith(query.code)) return byName(RANK.iso3Start);
   if (query.joined.length > 2 && holds(name, query)) return byName(RANK.inName);
   return query.short ? null : byAlias(RANK.inAlias, (text) => holds(text, query));
+}
+
+/** The flag that a phone's keyboard offers beside a name, as its two letters: "🇯🇵" is "jp". */
+function flagLetters(query: string): string | null {
+  const [, first, second] = query.match(/^([🇦-🇿])([🇦-🇿])$/u) ?? [];
+  const letter = (flag = '') => String.fromCharCode((flag.codePointAt(0) ?? 0) - 0x1f1e6 + 97);
+  return first === undefined ? null : letter(first) + letter(second);
 }
 
 /** Names of Chinese, Japanese and Korean letters are whole in two of them. */
@@ -173,16 +183,19 @@ function foldedList(entries: readonly SearchEntry[]): Folded[] {
  * 2-letter code, the start of an alias or of one of its words, the start of the 3-letter code, and at last any part
  * of a name or alias. Within a kind those come first of which an alias starts with the query too ("kore": South
  * before North Korea), then the list's own order. A whole 2-letter code is never crowded out: it gets the last place.
- * Up to three letters match no part of an alias. Where nothing matches, one letter may be wrong, and what is found is a guess.
+ * Up to three letters match no part of an alias. A flag is its country's code, and matches nothing else where there is that country. Where nothing matches, one letter may be wrong, and what is found is a guess.
  */
 export function searchDestinations<E extends SearchEntry>(
   entries: readonly E[],
   query: string,
   limit: number,
 ): Found<E>[] {
-  const text = fold(query);
+  const flag = flagLetters(query.trim());
+  const marked = entries.find(({ iso2 }) => flag !== null && iso2?.toLowerCase() === flag);
+  if (marked && limit > 0) return [{ entry: marked, alias: null, guess: false }];
+  const text = fold(flag ?? query);
   const short = text.joined.length <= SHORT && !DENSE.test(text.joined);
-  const sought = { ...text, short, code: query.trim().toLowerCase() };
+  const sought = { ...text, short, code: (flag ?? query).trim().toLowerCase() };
   if (sought.words === '' || limit < 1) return [];
   const matches: (Found<E> & { rank: number })[] = [];
   foldedList(entries).forEach((folded, index) => {

@@ -174,45 +174,6 @@ describe('the plans of a country', () => {
     expect(await kept()).toBeGreaterThan(60);
   });
 
-  test('take six thousand pixels of a phone at most, and can be bought without scrolling', async ({
-    openPage,
-  }) => {
-    const { page } = await openPage({ width: 390, height: 844 });
-    for (const path of ['/c/JPN', '/c/VCT', '/regions/europe']) {
-      await visit(page, shop.origin + path);
-      const measures = () =>
-        page.evaluate(async () => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync('* { content-visibility: visible !important }');
-          document.adoptedStyleSheets = [sheet];
-          await document.fonts.ready;
-          const buy = document.querySelector('.button-buy')!.getBoundingClientRect();
-          return { height: document.documentElement.scrollHeight, buy: buy.bottom + window.scrollY };
-        });
-      if (path !== '/c/VCT')
-        await expect.poll(async () => (await measures()).height, { message: path }).toBeLessThanOrEqual(6000);
-      if (path !== '/regions/europe') expect((await measures()).buy).toBeLessThanOrEqual(700);
-    }
-  });
-
-  test('stand behind a line where governments advise against going, and can be bought without scrolling', async ({
-    openPage,
-  }) => {
-    const { page } = await openPage({ width: 390, height: 844 });
-    for (const [path, advice, guide] of [
-      ['/c/RUS', /^Most governments advise against travel here/, 'Know before you go'],
-      ['/de/c/RUS', /^Die meisten Regierungen raten von Reisen hierher ab/, 'Vor der Reise wissen'],
-    ] as const) {
-      await visit(page, shop.origin + path);
-      await page.getByText(advice).waitFor();
-      const buy = (await page.locator('.button-buy').first().boundingBox())!;
-      expect(buy.y + buy.height, path).toBeLessThanOrEqual(844);
-      await expectNoSeriousAxe(page);
-      await page.getByRole('link', { name: guide }).click();
-      await page.waitForURL(`**${path}/faq#guide-statements`);
-    }
-  });
-
   test('are points of a plot for the keyboard; the answer stands at the bottom of a phone, a touched one doesn’t', async ({
     openPage,
   }) => {

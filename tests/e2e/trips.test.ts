@@ -82,6 +82,32 @@ test('a trip’s stops are moved by keys, mouse and touch, its address is the tr
   await page.getByRole('region', { name: `Your ${count} eSIMs` }).waitFor();
 });
 
+test('an empty box to tick has the colours of the dark, and a trip on paper is its answer', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ colorScheme: 'dark' });
+  await page.goto(`${shop.origin}${TRIP}`);
+  await page.getByRole('heading', { name: /for \d eSIMs/ }).waitFor();
+  const box = page.getByRole('checkbox', { name: 'I share it by hotspot' });
+  const ground = () => box.evaluate((each) => getComputedStyle(each).backgroundColor);
+  const card = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--card'),
+  );
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(card.slice(at, at + 2), 16));
+  expect(await ground()).toBe(`rgb(${red}, ${green}, ${blue})`);
+  await box.check();
+  expect(await ground()).not.toBe(`rgb(${red}, ${green}, ${blue})`);
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: /for \d eSIMs/ }).isVisible()).toBe(true);
+  for (const name of ['Find the cheapest set', 'Share this trip', /^Buy all/])
+    expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const buy = page.getByRole('button', { name: /^Buy all/ });
+  expect(await buy.evaluate((each) => getComputedStyle(each).borderTopWidth)).toBe('1px');
+});
+
 test('a stop is dragged beyond the window’s edge and taken out; more than nine eSIMs are several strips', async ({
   openPage,
 }) => {

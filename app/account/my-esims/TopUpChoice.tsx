@@ -30,7 +30,7 @@ export function TopUpChoice({ offer, chosen, onChoose }: TopUpChoiceProps) {
         value={plan.uid}
         checked={chosen}
         onChange={onChoose}
-        className="mt-1.5 size-4 accent-accent"
+        className="mt-1.5 size-4"
       />
       <span className="grid gap-0.5">
         <strong>{planText(tEsim, plan)}</strong>

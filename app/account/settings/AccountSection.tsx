@@ -97,7 +97,7 @@ function Details({ customer }: { customer: User }) {
           type="checkbox"
           name="marketing"
           defaultChecked={customer.marketing_opt_in}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0"
         />
         {t('settings.offers')}
       </label>

@@ -1,6 +1,7 @@
 import { sentences } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { examplePlan } from '../home/example-plan.ts';
@@ -35,13 +36,16 @@ export function Hero({ page }: { page: CountryPage }) {
             <span className="sr-only">: </span>
             <span className="hero-phrase">{words.phrase}</span>
           </h1>
-          <p className="m-0 text-soft">{words.introduction}</p>
+          {/* What bears on buying takes its place on a phone, or the button would be out of sight. */}
+          <p className={classNames('m-0 text-soft', page.warning?.statement && 'max-sm:hidden')}>
+            {words.introduction}
+          </p>
           <HeroWarning iso3={iso3} warning={page.warning} />
         </div>
       </Ticket>
       <div className="mt-4 flex flex-wrap gap-2 sm:gap-3" data-print="hide">
         {plans.length > 0 ? (
-          <ButtonLink to="#plans" variant="secondary" className="max-sm:grow max-sm:px-2.5">
+          <ButtonLink to="#plans" variant="secondary" className="max-sm:grow max-sm:basis-0 max-sm:px-2.5">
             {t('hero.view')}
           </ButtonLink>
         ) : (
@@ -49,7 +53,11 @@ export function Hero({ page }: { page: CountryPage }) {
             {sentences(t.language, t(page.notSold ? 'not-sold' : 'no-plans', { country: name }))}
           </p>
         )}
-        <ButtonLink to={`/c/${iso3}/faq`} variant="secondary" className="max-sm:grow max-sm:px-2.5">
+        <ButtonLink
+          to={`/c/${iso3}/faq`}
+          variant="secondary"
+          className="max-sm:grow max-sm:basis-0 max-sm:px-2.5"
+        >
           {t('hero.faq')}
         </ButtonLink>
       </div>

@@ -102,4 +102,4 @@ export function PlanTicket({
 }
 
 /** The grid that tickets stand in: one column on a phone, as many as fit beyond. */
-export const TICKET_GRID = 'grid gap-4.5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
+export const TICKET_GRID = 'grid gap-3 sm:gap-4.5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';

@@ -16,14 +16,14 @@ interface TravelOnProps {
 }
 
 const ROW =
-  'flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-ink no-underline hover:border-edge';
+  'flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-3 py-1.5 text-ink sm:py-2 no-underline hover:border-edge';
 
 const WORDS =
   'min-w-0 grow leading-snug sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-3';
 
 /** Two beside one another on a phone, as long as letters aren't large. */
 const LIST =
-  'm-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2.5 p-0 sm:grid-cols-2 lg:grid-cols-3';
+  'm-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 p-0 sm:grid-cols-2 sm:gap-2.5 lg:grid-cols-3';
 
 /** Where a trip may lead next: plans that cover this country with others, and the countries around it. */
 export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps) {
@@ -49,7 +49,7 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
                   <span className={WORDS}>
                     <span className="block">
                       <span className="block font-semibold">{area.name}</span>
-                      <span className="block text-sm text-soft">
+                      <span className="block text-sm text-soft max-sm:hidden">
                         {t('area.countries', { count: area.count })}
                       </span>
                     </span>
@@ -63,12 +63,13 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
       ) : null}
       {nearby.countries.length > 0 ? (
         <>
-          <h3 className="m-0 mt-5 mb-2 font-text text-[1.0625rem]">
+          <h3 className="m-0 mt-4 mb-2 font-text text-[1.0625rem]">
             {nearby.byLand ? t('on.neighbours') : t('on.nearby')}
           </h3>
           <ul className={LIST}>
             {nearby.countries.map(({ iso3, name, from, ...rest }) => (
-              <li key={iso3}>
+              // China has fourteen neighbours: a phone lists eight.
+              <li key={iso3} className="max-sm:nth-[n+9]:hidden">
                 <Link to={`/c/${iso3}`} className={ROW}>
                   <Flag iso3={iso3} size="small" />
                   <span className={WORDS}>
@@ -81,7 +82,7 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
           </ul>
         </>
       ) : null}
-      <p className="m-0 mt-5">
+      <p className="m-0 mt-3">
         <Link
           to={`/trip?stops=${iso3}:7${also ? `,${also.iso3}:5` : ''}&use=${use}${hotspot ? '&hotspot=1' : ''}`}
           className="link inline-flex min-h-11 items-center"

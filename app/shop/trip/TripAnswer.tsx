@@ -64,7 +64,7 @@ export function TripAnswer({ result, rows, withoutPlan, address, referralDays }:
             </li>
           ))}
         </ol>
-        <p className="m-0 mt-5 flex flex-wrap gap-3">
+        <p className="m-0 mt-5 flex flex-wrap gap-3" data-print="hide">
           {purchases.map(({ plans, from, to }) => (
             <BuyAllButton key={from} plans={plans} total={plans.reduce((sum, { price }) => sum + price, 0)}>
               {purchases.length > 1 ? t('buy-part', { from, to }) : t('buy-all', { count: esims })}

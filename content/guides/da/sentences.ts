@@ -20,18 +20,10 @@ export const sentences: Texts['said'] = {
     'Vi har {own.plans} til netop dette rejsemål, fra {cheap} ({cheap.size}).',
     'Datapakker til {the} begynder ved {cheap}: {cheap.size}.',
   ],
-  'offer-how': [
-    'Du installerer eSIM hjemmefra og tænder for det ved ankomsten; det er til data, ikke til opkald.',
-    'Sæt det op før flyveturen, og tænd for det efter landingen: dit eget nummer bliver i telefonen.',
-  ],
   'benefit-price': ['Fra {cheap}: {cheap.size}', 'Til korte rejser: {cheap.size} for {cheap}'],
   'benefit-best': [
     'En gigabyte fra {best.gb}, med {best.data}',
     '{best.data}: den bedste pris, {best.gb} pr. GB',
-  ],
-  'benefit-networks': [
-    'Lokale net: {plan.networks} ({plan.gen})',
-    'Forbindelse via {plan.networks}, op til {plan.gen}',
   ],
   'benefit-unlimited': [
     'Ubegrænset fra {unl.price}: {unl.daily} om dagen i fuld fart',
@@ -85,11 +77,7 @@ export const sentences: Texts['said'] = {
     '5G findes hos dem hver især; på landet skal du regne med 4G.',
   ],
   'four-g': ['Regn med 4G; det rækker til kort, video og opkald i apps.'],
-  'plan-networks': ['Vores datapakker bruger {plan.networks}.', 'Net i vores datapakker: {plan.networks}.'],
-  'plan-all-networks': [
-    'Vores datapakker må bruge dem alle: telefonen tager det stærkeste.',
-    'Alle er åbne for vores datapakker.',
-  ],
+  'offer-networks': ['Vores datapakker bruger {plan.networks}.', 'Net i vores datapakker: {plan.networks}.'],
   best: [
     'Jo mere data, jo billigere: {best.gb} pr. gigabyte med {best.data} ({best.price}).',
     '{best.data} koster {best.price}, altså {best.gb} pr. gigabyte.',

@@ -28,12 +28,6 @@ export const plans: Texts['said'] = {
     'Für {cheap} erhalten Sie {cheap.size}; insgesamt gibt es {own.plans} für {the}.',
     'Der kleinste Tarif für {the} kostet {cheap} und bietet {cheap.size}.',
   ],
-  'offer-how': [
-    'Sie installieren die eSIM zu Hause und schalten sie bei der Ankunft ein; sie ist für Daten da, nicht für Anrufe.',
-    'Vor dem Abflug einrichten, nach der Landung einschalten: Ihre gewohnte Nummer bleibt im Handy.',
-    'Ein QR-Code genügt für die Installation; vor Ort verbindet sich die eSIM von selbst.',
-    'Eingerichtet wird die eSIM zu Hause im WLAN, eingeschaltet erst nach der Ankunft {in}.',
-  ],
   'benefit-price': [
     'Ab {cheap}: {cheap.size}',
     'Für kurze Reisen: {cheap.size} zu {cheap}',
@@ -43,11 +37,6 @@ export const plans: Texts['said'] = {
     'Das Gigabyte ab {best.gb}, mit {best.data}',
     '{best.data}: der beste Preis, {best.gb} je GB',
     'Für viele Daten: {best.data} zu {best.gb} je Gigabyte',
-  ],
-  'benefit-networks': [
-    'Netze vor Ort: {plan.networks} ({plan.gen})',
-    'Verbindung über {plan.networks}, bis {plan.gen}',
-    'Mit {plan.gen}, wo es das gibt, über {plan.networks}',
   ],
   'benefit-unlimited': [
     'Unbegrenzt ab {unl.price}: täglich {unl.daily} in voller Geschwindigkeit',
@@ -109,15 +98,10 @@ export const plans: Texts['said'] = {
     '4G ist die Regel und genügt für fast alles, was man unterwegs braucht.',
     'Mehr als 4G ist nicht zu erwarten, und außerhalb der Städte oft weniger.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Unsere Tarife nutzen {plan.networks}.',
     'Verbunden sind unsere Tarife mit {plan.networks}.',
     'Mit einem Tarif von uns laufen die Daten über {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Unsere Tarife dürfen alle nutzen: Das Handy nimmt das stärkste.',
-    'Alle stehen unseren Tarifen offen.',
-    'Mit unseren Tarifen haben Sie Zugang zu jedem davon.',
   ],
   best: [
     'Je mehr Daten, desto günstiger: {best.gb} je Gigabyte bei {best.data} ({best.price}).',

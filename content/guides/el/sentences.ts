@@ -20,14 +20,8 @@ export const sentences: GuideWords['sentences'] = {
     'Έχουμε {plans} αποκλειστικά {for}· το φθηνότερο κοστίζει {price}: {data} για {days}.',
     'Τα πακέτα {for} ξεκινούν από {price} ({data} για {days})· συνολικά {plans}.',
   ],
-  'offer-best': ['Η καλύτερη τιμή ανά GB: {rate}, στο πακέτο {data}.', 'Με {data} το GB κοστίζει {rate}.'],
-  'offer-how': [
-    'Την eSIM την εγκαθιστάτε στο σπίτι με κωδικό QR και την ενεργοποιείτε όταν φτάσετε· είναι μόνο για δεδομένα και ο αριθμός σας μένει στο τηλέφωνο.',
-    'Η εγκατάσταση γίνεται σε λίγα λεπτά με Wi-Fi· οι ημέρες μετρούν από την πρώτη σύνδεση σε τοπικό δίκτυο.',
-  ],
   'benefit-price': ['Από {price}: {data} για {days}', '{data} για {days} με {price}, μία πληρωμή'],
   'benefit-best': ['Από {rate} ανά GB με {data}', 'Καλύτερη τιμή: {rate} ανά GB (πακέτο {data})'],
-  'benefit-networks': ['Δίκτυα: {networks}, έως {generation}', 'Σε τοπικά δίκτυα ({generation}): {networks}'],
   'benefit-region': ['Πακέτο {region}: {countries}, από {price}'],
   'benefit-neighbours': ['Το πακέτο {region} ισχύει και στους γείτονες: {neighbours}'],
   'benefit-long': ['Έως {days} με ένα πακέτο', 'Για μεγάλα ταξίδια: {days} με ένα πακέτο'],
@@ -74,11 +68,10 @@ export const sentences: GuideWords['sentences'] = {
     'Σε όλα έχει ξεκινήσει το 5G· στην ύπαιθρο υπολογίστε σε 4G.',
   ],
   'four-g': ['Υπολογίστε σε 4G· φτάνει για χάρτες, μηνύματα και κλήσεις μέσω εφαρμογών.'],
-  'plan-networks': [
+  'offer-networks': [
     'Τα πακέτα μας συνδέονται στα δίκτυα: {networks}.',
     'Δίκτυα των πακέτων μας: {networks}.',
   ],
-  'plan-all-networks': ['Τα πακέτα μας λειτουργούν σε όλα· το τηλέφωνο διαλέγει το ισχυρότερο.'],
   'plan-best': [
     'Όσο μεγαλύτερο το πακέτο, τόσο φθηνότερο: {data} με {price}, δηλαδή {rate} ανά GB.',
     'Το πακέτο {data} κοστίζει {price}· το GB βγαίνει {rate}.',

@@ -32,14 +32,6 @@ export const benefits = [
       (o, c) => `Stay ${days(c, 'plans.longest', o.longest)} without buying again`,
     ],
   ),
-  rule('benefit', 'benefit-networks', 66, (c) => c.offers?.networks, [
-    (n, c) =>
-      `Uses ${c.text('plans.networks', c.list(n.names))}, up to ${c.text('plans.generation', n.fastest)}`,
-    (n, c) =>
-      `Runs on ${c.text('plans.networks', c.list(n.names))} (${c.text('plans.generation', n.fastest)})`,
-    (n, c) =>
-      `Real local ${n.names.length === 1 ? 'network' : 'networks'}: ${c.text('plans.networks', c.list(n.names))}`,
-  ]),
   rule('benefit', 'benefit-unlimited', 56, (c) => c.offers?.unlimited, [
     (u, c) =>
       `Daily-unlimited from ${c.usd('plans.unlimited.price', u.plan.price)}: ${c.data('plans.unlimited.daily', u.plan.daily_quota_mb ?? 0)} a day at full speed`,
@@ -59,7 +51,7 @@ export const benefits = [
     (r, c) =>
       `${regionName(r.region).replace(/^t/, 'T')} in one eSIM: ${some(c, 'regions.first.countries', r.countries, 'country')}, from ${c.usd('regions.first.price', r.plan.price)}`,
     (r, c) =>
-      `From ${c.usd('regions.first.price', r.plan.price)}, a plan for ${regionName(r.region)} takes in ${some(c, 'regions.first.countries', r.countries, 'country')}`,
+      `${some(c, 'regions.first.countries', r.countries, 'country')} on one plan for ${regionName(r.region)}, from ${c.usd('regions.first.price', r.plan.price)}`,
   ]),
   rule('benefit', 'benefit-neighbours', 68, (c) => border(c), [
     (r, c) =>

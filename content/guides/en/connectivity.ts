@@ -25,7 +25,7 @@ export const connectivity = [
     'networks',
     'home-networks',
     76,
-    // Where our plans use all of them, the benefits have named them.
+    // Where our plans use all of them, the introduction has named them.
     (c) => (c.country.networks.length > 1 && !sameNetworks(c) ? c.country.networks : undefined),
     [
       (list, c) =>
@@ -81,12 +81,6 @@ export const connectivity = [
       (_, c) => `Plan for 4G ${inside(c)}.`,
     ],
   ),
-  rule('networks', 'plan-networks', 67, (c) => (sameNetworks(c) ? undefined : c.offers?.networks), [
-    (n, c) => `Our own plans here connect to ${c.text('plans.networks', c.list(n.names))}.`,
-    (n, c) =>
-      `The plans that we sell for ${c.name} roam on ${c.text('plans.networks', c.list(n.names))}${n.names.length > 1 ? ', whichever is stronger' : ''}.`,
-    (n, c) => `A plan bought here uses ${c.text('plans.networks', c.list(n.names))}.`,
-  ]),
   // Holds everywhere: said only where no network is known, of which there would be something to say.
   rule('plans', 'plan-data-use', 10, (c) => (c.country.networks.length === 0 ? true : undefined), [
     () => 'Photo backups use data unseen: set them to Wi-Fi only.',

@@ -1,5 +1,6 @@
 import type { Facts } from '../../countries/facts.ts';
 import { statementsOn } from '../../statements/read.ts';
+import type { GuideContext } from '../engine/guide-context.ts';
 import { always, rule } from '../engine/rule.ts';
 import { firstOf, Inside, inside, Name, people, size, some } from './names.ts';
 
@@ -54,7 +55,7 @@ export const lead = [
     (_, c) =>
       `${Inside(c)}, atolls lie far apart: the network is on the islands, not on the boat between them.`,
   ]),
-  rule('lead', 'lead-one-network', 70, (c) => single(c.country.networks), [
+  rule('lead', 'lead-one-network', 70, (c) => (c.offers?.networks ? undefined : single(c.country.networks)), [
     (network, c) => `Our records name one network with 4G ${inside(c)}: ${c.text('networks', network.name)}.`,
     (network, c) =>
       `${c.text('networks', network.name)} is the one network ${inside(c)} that we know to have 4G.`,
@@ -157,7 +158,7 @@ export const lead = [
   ]),
   rule('lead', 'lead-mountains', 54, (c) => (c.facts.terrain?.tags?.[0] === 'mountains' ? true : undefined), [
     (_, c) => `Mountains shape ${c.name}, and valleys can hide a phone from its mast.`,
-    (_, c) => `${Name(c)} is hill and mountain country in large part.`,
+    (_, c) => `${Name(c)} is hill and mountain country in large part, and a ridge can cut the signal.`,
     (_, c) => `High ground takes up much of ${c.name}, so signal varies from one valley to the next.`,
   ]),
   rule(
@@ -182,28 +183,12 @@ export const lead = [
     (o, c) =>
       `The cheapest of ${some(c, 'plans.own', o.own, 'plan')} for ${c.name}: ${c.usd('plans.cheapest.price', o.cheapest.price)}, ${size(c, 'plans.cheapest', o.cheapest)}.`,
   ]),
-  rule('offer', 'offer-best', 50, (c) => c.offers, [
-    (o, c) =>
-      `Per gigabyte, the ${c.data('plans.best.data', o.best.plan.data_quota_mb)} plan costs least: ${c.usd('plans.best.perGb', o.best.perGb)}.`,
-    (o, c) =>
-      `The price of a gigabyte falls to ${c.usd('plans.best.perGb', o.best.perGb)} with ${c.data('plans.best.data', o.best.plan.data_quota_mb)}.`,
-    (o, c) =>
-      `Heavy users pay ${c.usd('plans.best.perGb', o.best.perGb)} a gigabyte on the ${c.data('plans.best.data', o.best.plan.data_quota_mb)} plan.`,
-  ]),
-  rule('offer', 'offer-how-at-once', 51, (c) => c.offers?.startsInUse === false, [
-    () =>
-      'Some of these plans start when they are installed: each ticket says when, so install it on the right day.',
-    () =>
-      'When a plan starts stands on its ticket: some begin with the installation, so leave that until you travel.',
-  ]),
-  rule('offer', 'offer-how', 50, (c) => c.offers?.startsInUse !== false, [
-    () => 'You install the eSIM at home and switch it on when you arrive; it carries data, not calls.',
-    () =>
-      'Set it up before you fly, turn it on after landing: data only, and your own number stays in the phone.',
-    () =>
-      'The eSIM goes onto your phone by QR code before the trip and connects by itself once you are there.',
-    (_, c) =>
-      `Install it on Wi-Fi at home; the plan starts when your phone first meets a network ${inside(c)}.`,
+  // Follows the price, which has named the plans.
+  rule('offer', 'offer-networks', 80, (c) => c.offers?.networks, [
+    (n, c) => `${one(c) ? 'It runs' : 'They run'} on ${c.text('plans.networks', c.list(n.names))}.`,
+    (n, c) =>
+      `${one(c) ? 'It uses' : 'They use'} ${c.text('plans.networks', c.list(n.names))}${n.names.length > 1 ? ', whichever is stronger' : ''}.`,
+    (n, c) => `${one(c) ? 'It connects' : 'They connect'} to ${c.text('plans.networks', c.list(n.names))}.`,
   ]),
   rule('cta', 'cta', 50, always, [
     (_, c) => `Browse ${c.country.name} eSIM Plans`,
@@ -229,6 +214,8 @@ export const lead = [
       `Questions travellers ask about ${c.name}: signal, plugs, money, time and emergency numbers. Data from ${c.usd('plans.best.perGb', o.best.perGb)} per GB.`,
   ]),
 ];
+
+const one = (c: GuideContext) => c.offers?.own === 1;
 
 function lessThan<T extends { percent: number }>(net: T | undefined, limit: number): T | undefined {
   return net && net.percent < limit ? net : undefined;

@@ -25,7 +25,7 @@ export type CountryWords = Pick<GuideContent, 'h1' | 'introduction' | 'seo_title
 
 const FEWEST_QUESTIONS = 8;
 /** Upper bounds of a guide's parts, in sentences or items; `onPlans`: questions about plans before those on the place. */
-const USUAL = { tips: 7, connectivity: 4, questions: 8, benefits: 3, onPlans: 1 };
+const USUAL = { tips: 7, connectivity: 4, questions: 8, benefits: 2, onPlans: 1 };
 
 type Context = GuideContext<GuideLanguage>;
 
@@ -54,12 +54,22 @@ export function statementsIn(context: Context): SaidStatements {
   return saidIn(context.language.code, context.facts);
 }
 
-/** Where most governments advise against going, that comes first. */
+/** What of a place bears on the use of a phone there; the other leads are for places where nothing is on sale. */
+const BEARS_ON_USE = new Set([
+  ...['lead-many-zones', 'lead-zones', 'lead-two-zones', 'lead-low-internet', 'lead-atolls', 'lead-storms'],
+  ...['lead-wet', 'lead-arid', 'lead-mountains'],
+]);
+
+/**
+ * What a traveller needs before anything else: where most governments advise against going, that; then what the plans cost and which networks they use; then
+ * the one thing about the place that bears on it.
+ */
 function introduction(context: Context, told: Told): string {
   const { advice } = statementsIn(context);
-  const leads = told.news(sentences(context, 'lead'), advice === undefined ? 2 : 1);
-  const offers = context.offers === undefined ? [] : told.news(sentences(context, 'offer'), 1);
-  const parts = [...leads, ...offers].map(({ text }) => text);
+  const offers = context.offers === undefined ? [] : told.news(sentences(context, 'offer'), 2);
+  const about = sentences(context, 'lead').filter(({ id }) => offers.length === 0 || BEARS_ON_USE.has(id));
+  const leads = told.news(about, advice === undefined && offers.length === 0 ? 2 : 1);
+  const parts = [...offers, ...leads].map(({ text }) => text);
   return withSummerTime(
     context,
     [...(advice ? [advice] : []), ...parts].join(context.language.between),

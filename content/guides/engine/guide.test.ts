@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxWindow } from '../../../tests/support/shop-window.ts';
 import { countries } from '../../countries/read.ts';
-import { countryContent, countryGuide, guideIn, localLanguages } from './guide.ts';
+import { languageCodes } from '../../languages.ts';
+import { statementsIn } from './compose.ts';
+import { countryContent, countryGuide, guideContext, guideIn, localLanguages } from './guide.ts';
+import { unmarked } from './marks.ts';
 
 const shop = sandboxWindow();
 const empty = { plansFor: () => [] };
@@ -32,12 +35,33 @@ test('a guide has the shape of the specification (S3.9)', () => {
     expect([q, a].every((text) => text.length > 3)).toBe(true);
 });
 
-test('what is special comes first', () => {
-  const start = (iso3: string) => countryContent(iso3, shop)?.introduction.split('. ')[0];
-  expect(start('USA')).toMatch(/6 (time zones|standard times)/);
-  expect(start('BDI')).toMatch(/internet|online/);
-  expect(start('YEM')).toMatch(/advise against travel/);
-  expect(start('TUV')).toMatch(/coral|atolls/i);
+describe('the opening (S2.7.4)', () => {
+  const opening = (iso3: string, reader: string, plans: typeof shop | typeof empty = shop) =>
+    guideIn(iso3, null, plans, reader)!.content.introduction;
+
+  test.each(languageCodes)('%s: price and networks first, wherever plans are on sale', (code) => {
+    for (const { iso3 } of countries) {
+      const context = guideContext(iso3, shop, guideIn(iso3, null, shop, code)!.language)!;
+      const said = (id: string) =>
+        context.language.rules.find((rule) => rule.id === id)?.render(context)?.text ?? [];
+      const first = [statementsIn(context).advice ?? [], said('offer-price'), said('offer-networks')].flat();
+      expect(context.offers?.networks === undefined || first.length > 1, iso3).toBe(true);
+      expect(opening(iso3, code).startsWith(unmarked(first.join(context.language.between))), iso3).toBe(true);
+    }
+  });
+
+  test('then what is special about the place, where it bears on the use of a phone', () => {
+    expect(opening('USA', 'en')).toMatch(/6 (time zones|standard times)/);
+    expect(opening('BDI', 'en')).toMatch(/internet|online/);
+    expect(opening('YEM', 'en')).toMatch(/^Most governments advise against travel/);
+    expect(opening('TUV', 'en')).toMatch(/coral|atolls/i);
+    for (const iso3 of ['JPN', 'FRA', 'CHE', 'LSO'])
+      expect(opening(iso3, 'en')).not.toMatch(/people|capital|coast|lies wholly|keeps? left|drives/i);
+  });
+
+  test('where nothing is on sale, two things about the place', () => {
+    expect(opening('JPN', 'en', empty)).toMatch(/37\.2 million people.* left/s);
+  });
 });
 
 test('the country page gets the same words as the guide, but for the heading', () => {

@@ -4,8 +4,8 @@
  */
 const MATTERS: Readonly<Record<string, readonly string[]>> = {
   price: ['offer-price', 'benefit-price', 'q-price'],
-  rate: ['offer-best', 'benefit-best', 'plan-best', 'best'],
-  networks: ['benefit-networks', 'q-networks', 'plan-networks', 'plan-all-networks'],
+  rate: ['benefit-best', 'plan-best', 'best'],
+  networks: ['offer-networks', 'q-networks'],
   unlimited: ['benefit-unlimited', 'q-unlimited', 'plan-unlimited', 'unlimited'],
   longest: ['benefit-long', 'q-long', 'plan-longest', 'longest'],
   hotspot: ['benefit-hotspot', 'q-hotspot', 'q-hotspot-some'],
@@ -13,7 +13,7 @@ const MATTERS: Readonly<Record<string, readonly string[]>> = {
   far: ['benefit-region', 'wider-region', 'far'],
   global: ['q-global', 'global'],
   calls: ['q-number', 'benefit-number'],
-  start: ['offer-how', 'q-when', 'q-install'],
+  start: ['q-when', 'q-install'],
   plugs: ['q-plug', 'plugs'],
   time: [
     'lead-zones',

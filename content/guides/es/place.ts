@@ -68,7 +68,7 @@ export const place: Texts['said'] = {
   'lead-mountains': [
     'La montaña marca {the}: de un valle a otro cambia la señal.',
     '{In}, una ladera basta para perder la señal.',
-    'Buena parte {of} es terreno montañoso.',
+    'Buena parte {of} es terreno montañoso, y en los valles puede faltar la señal.',
   ],
   'lead-capital': [
     'La capital es {capital}.',

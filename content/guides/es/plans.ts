@@ -20,12 +20,6 @@ export const plans: Texts['said'] = {
     'Los planes para {the} empiezan en {cheap}: {cheap.size}.',
     'Por {cheap} obtienes {cheap.size}; en total hay {own.plans} para {the}.',
   ],
-  'offer-how': [
-    'La eSIM se instala en casa y se activa al llegar; sirve para datos, no para llamadas.',
-    'Instala la eSIM antes del vuelo y enciéndela al aterrizar: tu número de siempre sigue en el teléfono.',
-    'Un código QR basta para instalar la eSIM antes de salir; en el destino se conecta sola.',
-    'La eSIM se instala con wifi en casa y el plan empieza con la primera conexión {in}.',
-  ],
   'benefit-price': [
     'Desde {cheap}: {cheap.size}',
     'Estancia corta: {cheap.size} por {cheap}',
@@ -34,10 +28,6 @@ export const plans: Texts['said'] = {
   'benefit-best': [
     'El gigabyte, desde {best.gb} con {best.data}',
     '{best.data}: la mejor tarifa, a {best.gb} por GB',
-  ],
-  'benefit-networks': [
-    'Redes locales: {plan.networks} ({plan.gen})',
-    'Conexión por {plan.networks}, hasta {plan.gen}',
   ],
   'benefit-unlimited': [
     'Ilimitado por días desde {unl.price}: {unl.daily} al día a máxima velocidad',
@@ -92,15 +82,10 @@ export const plans: Texts['said'] = {
     'La 4G basta para mapas, vídeo y llamadas por aplicación.',
     'Espera velocidades de 4G, menores a las afueras.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Nuestros planes se conectan a {plan.networks}.',
     'Nuestros planes se conectan a {plan.networks}.',
     'Con un plan comprado aquí, los datos van por {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Nuestros planes pueden usar todas esas redes: el teléfono toma la más fuerte.',
-    'Todas esas redes están abiertas a nuestros planes.',
-    'Con nuestros planes puedes usar cualquiera de esas redes.',
   ],
   best: [
     'Cuantos más datos, más barato: {best.gb} por gigabyte con {best.data} ({best.price}).',

@@ -67,7 +67,7 @@ export const place: Texts['said'] = {
   'lead-mountains': [
     'Le relief marque {the} : d’une vallée à l’autre, le signal varie.',
     '{In}, la montagne n’est jamais loin, et une crête suffit à couper le signal.',
-    'Collines et montagnes dessinent le paysage {of}.',
+    'Collines et montagnes dessinent le paysage {of}, et dans les vallées le signal peut manquer.',
   ],
   'lead-capital': [
     'Sur la carte, cherchez d’abord {capital} ({seat}).',

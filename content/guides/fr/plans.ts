@@ -23,12 +23,6 @@ export const plans: Texts['said'] = {
     'À partir de {cheap}, vous avez {cheap.size} ; au total, {own.plans} pour {the}.',
     'Sur {own.plans} réservés à cette destination, le moins cher coûte {cheap} et donne {cheap.size}.',
   ],
-  'offer-how': [
-    'Vous installez l’eSIM chez vous et l’activez à l’arrivée ; elle sert aux données, pas aux appels.',
-    'Installez l’eSIM avant le vol, allumez-la après l’atterrissage : votre numéro habituel reste dans le téléphone.',
-    'Un QR code suffit à installer l’eSIM avant le départ ; elle se connecte d’elle-même sur place.',
-    'L’installation de l’eSIM se fait en Wi-Fi à la maison ; le forfait débute à la première connexion {in}.',
-  ],
   'benefit-price': [
     'Dès {cheap} : {cheap.size}',
     'Petit séjour : {cheap.size} à {cheap}',
@@ -38,11 +32,6 @@ export const plans: Texts['said'] = {
     'Le gigaoctet dès {best.gb}, avec {best.data}',
     '{best.data} : le meilleur tarif, {best.gb} par Go',
     'Gros besoins : {best.data} à {best.gb} le gigaoctet',
-  ],
-  'benefit-networks': [
-    'Réseaux locaux : {plan.networks} ({plan.gen})',
-    'Connexion par {plan.networks}, jusqu’à la {plan.gen}',
-    'En {plan.gen} là où elle existe, avec {plan.networks}',
   ],
   'benefit-unlimited': [
     'Illimité chaque jour dès {unl.price} : {unl.daily} par jour à plein débit',
@@ -97,15 +86,10 @@ export const plans: Texts['said'] = {
     'La 4G suffit pour les cartes, la vidéo et les appels par application.',
     'Prévoyez un débit de 4G, moindre à la sortie des villes.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Nos forfaits se connectent à {plan.networks}.',
     'Nos forfaits se connectent à {plan.networks}.',
     'Avec un forfait acheté ici, les données passent par {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Nos forfaits peuvent les utiliser tous : le téléphone prend le plus fort.',
-    'Tous sont ouverts à nos forfaits.',
-    'Avec nos forfaits, chacun d’eux est accessible.',
   ],
   best: [
     'Plus le volume est grand, moins le gigaoctet coûte : {best.gb} avec {best.data} ({best.price}).',

@@ -49,7 +49,7 @@ function faultsOf(content: GuideContent, language: GuideLanguage): string[] {
   if (strings.some((text) => / {2,}| [,.;:!?](\s|$)|\.\.(\s|$)/.test(text)))
     faults.push('a gap or doubled stop');
   if (content.top_cities_list.length === 0) faults.push('no city');
-  if (content.benefits_list.length < 3) faults.push(`${content.benefits_list.length} benefits`);
+  if (content.benefits_list.length < 2) faults.push(`${content.benefits_list.length} benefits`);
   const asked = content.faq_list.length;
   if (asked < 8 || asked > 12) faults.push(`${asked} questions`);
   const words = wordsOf(content);

@@ -12,13 +12,8 @@ export const sentences: GuideWords['sentences'] = {
   'lead-capital': ['הבירה: {capital}.'],
   'lead-metro': ['{city} והסביבה: כ־{people} תושבים ({year}).'],
   'offer-price': ['יש לנו {plans} המיועדות לשימוש {in} בלבד; הזולה עולה {price} וכוללת {data} למשך {days}.'],
-  'offer-best': ['המחיר הנמוך לגיגה־בייט הוא {rate}, בחבילת {data}.'],
-  'offer-how': [
-    'את ה־eSIM מתקינים בבית באמצעות קוד QR ומפעילים עם הנחיתה; הוא לגלישה בלבד, והמספר שלכם נשאר במכשיר.',
-  ],
   'benefit-price': ['החל מ־{price}: {data} למשך {days}'],
   'benefit-best': ['{rate} לגיגה־בייט בחבילת {data}'],
-  'benefit-networks': ['רשתות: {networks}, עד {generation}'],
   'benefit-region': ['חבילת {region}: {countries}, החל מ־{price}'],
   'benefit-neighbours': ['חבילת {region} פועלת גם כאן: {neighbours}'],
   'benefit-long': ['עד {days} בחבילה אחת'],
@@ -47,8 +42,7 @@ export const sentences: GuideWords['sentences'] = {
   'five-g': ['5G רשום אצל: {networks}.'],
   'all-five-g': ['בכולן יש 5G, אם כי לא בכל מקום.'],
   'four-g': ['צפו למהירות 4G; היא מספיקה למפות, להודעות ולשיחות באפליקציה.'],
-  'plan-networks': ['החבילות שלנו פועלות ברשתות: {networks}.'],
-  'plan-all-networks': ['החבילות שלנו פועלות בכולן, והטלפון בוחר את החזקה.'],
+  'offer-networks': ['החבילות שלנו פועלות ברשתות: {networks}.'],
   'plan-best': ['ככל שהחבילה גדולה היא זולה יותר: {data} ב־{price}, כלומר {rate} לגיגה־בייט.'],
   'plan-unlimited': [
     'חבילה ללא הגבלה עולה {price} למשך {days}: {daily} ביום במהירות מלאה, ואחר כך {speed} קילו־ביט לשנייה עד למחרת.',

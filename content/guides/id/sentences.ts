@@ -16,13 +16,8 @@ export const sentences: GuideWords['sentences'] = {
   'lead-wet': ['Hujan paling sering turun dari {from} sampai {to}.'],
   'lead-neighbours': ['Tetangga di darat: {neighbours}.'],
   'offer-price': ['Kami menjual {plans} khusus {country}; yang termurah {price} untuk {data} selama {days}.'],
-  'offer-best': ['Harga per gigabita terendah ada di paket {data}: {rate}.'],
-  'offer-how': [
-    'eSIM dipasang dengan kode QR sebelum berangkat dan dinyalakan setelah tiba; hanya untuk data, nomor Anda tetap di ponsel.',
-  ],
   'benefit-price': ['Mulai {price}: {data} selama {days}'],
   'benefit-best': ['{rate} per gigabita dengan paket {data}'],
-  'benefit-networks': ['Memakai jaringan {networks}, hingga {generation}'],
   'benefit-region': ['Paket {region} berlaku di {countries}, mulai {price}'],
   'benefit-neighbours': ['Paket {region} juga berlaku di negara tetangga: {neighbours}'],
   'benefit-long': ['Satu paket bisa sampai {days}'],
@@ -54,8 +49,7 @@ export const sentences: GuideWords['sentences'] = {
   'five-g': ['Operator dengan 5G: {networks}.'],
   'all-five-g': ['Semuanya memiliki 5G, tetapi di luar kota andalkan 4G.'],
   'four-g': ['Andalkan kecepatan 4G; cukup untuk peta, pesan, dan panggilan lewat aplikasi.'],
-  'plan-networks': ['Paket kami memakai jaringan: {networks}.'],
-  'plan-all-networks': ['Paket kami bisa memakai semuanya; ponsel memilih sinyal yang terkuat.'],
+  'offer-networks': ['Paket kami memakai jaringan: {networks}.'],
   'plan-best': ['Makin besar makin murah: {data} seharga {price}, atau {rate} per gigabita.'],
   'plan-unlimited': [
     'Kalau tidak mau menghitung, ada paket tanpa batas {price} untuk {days}: {daily} per hari dengan kecepatan penuh, lalu {speed} kbit/s sampai esok hari.',

@@ -67,7 +67,7 @@ export const place: Texts['said'] = {
   'lead-mountains': [
     'I rilievi segnano {the}: da una valle all’altra il segnale cambia.',
     '{In} la montagna non è mai lontana, e basta un crinale per perdere il segnale.',
-    'Colline e montagne disegnano il paesaggio {of}.',
+    'Colline e montagne disegnano il paesaggio {of}, e nelle valli il segnale può mancare.',
   ],
   'lead-capital': [
     'Sulla mappa cerca prima {capital} ({seat}).',

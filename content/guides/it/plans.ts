@@ -21,12 +21,6 @@ export const plans: Texts['said'] = {
     'Con {cheap} hai {cheap.size}; in tutto, {own.plans} per {the}.',
     'Piani riservati a questa destinazione: {own}. Il meno caro costa {cheap} e dà {cheap.size}.',
   ],
-  'offer-how': [
-    'L’eSIM si installa a casa e si attiva all’arrivo; serve per i dati, non per le chiamate.',
-    'Installa l’eSIM prima del volo e accendila dopo l’atterraggio: il tuo numero resta nel telefono.',
-    'Basta un codice QR per installare l’eSIM prima di partire; sul posto si connette da sola.',
-    'L’installazione si fa a casa, con il Wi-Fi; il piano parte con la prima connessione {in}.',
-  ],
   'benefit-price': [
     'Da {cheap}: {cheap.size}',
     'Per un soggiorno breve: {cheap.size} a {cheap}',
@@ -36,11 +30,6 @@ export const plans: Texts['said'] = {
     'Il gigabyte da {best.gb}, con {best.data}',
     '{best.data}: la tariffa migliore, {best.gb} per GB',
     'Per chi consuma molto: {best.data} a {best.gb} al gigabyte',
-  ],
-  'benefit-networks': [
-    'Reti locali: {plan.networks} ({plan.gen})',
-    'Connessione con {plan.networks}, fino al {plan.gen}',
-    'In {plan.gen} dove c’è, con {plan.networks}',
   ],
   'benefit-unlimited': [
     'Illimitato ogni giorno da {unl.price}: {unl.daily} al giorno a piena velocità',
@@ -95,15 +84,10 @@ export const plans: Texts['said'] = {
     'Il 4G basta per mappe, video e chiamate via app.',
     'Aspettati la velocità del 4G, meno appena fuori città.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'I nostri piani si collegano a {plan.networks}.',
     'I nostri piani si collegano a {plan.networks}.',
     'Con un piano comprato qui, i dati passano da {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'I nostri piani possono usare ogni rete: il telefono prende la più forte.',
-    'Nessuna di queste reti è esclusa dai nostri piani.',
-    'Con i nostri piani puoi usare ognuna di queste reti.',
   ],
   best: [
     'Più dati, meno costa il gigabyte: {best.gb} con {best.data} ({best.price}).',

@@ -8,17 +8,6 @@ export const plans: GuideWords['sentences'] = {
     '{price}で{data}を{days}使えるプランなど、{country}専用が{plans}そろっています。',
     '最も小さいプランは{data}・{days}で{price}。{country}専用のプランは{plans}あります。',
   ],
-  'offer-best': [
-    '{data}のプランなら、ギガバイトあたり{rate}まで下がります。',
-    '容量の大きい{data}では、ギガバイトあたり{rate}です。',
-    'よく使う人には、ギガバイトあたり{rate}になる{data}のプランがあります。',
-  ],
-  'offer-how': [
-    'eSIMはデータ通信専用です。ふだんのSIMと電話番号はそのまま使えます。',
-    '出発前にQRコードでeSIMを入れておけば、現地の電波をつかんだ時点で利用が始まります。',
-    '設定は自宅のWi-Fiで済ませ、到着したらeSIMをオンにするだけです。',
-    'SIMカードの差し替えは不要で、いつもの番号も端末に残ります。',
-  ],
   'benefit-price': [
     '最安プランは{price}：{data}、{days}',
     '短い旅なら{price}（{data}、{days}）',
@@ -29,11 +18,6 @@ export const plans: GuideWords['sentences'] = {
     'ギガバイトあたり最安{rate}（{data}のプラン）',
     'たっぷり使うなら{data}、ギガバイトあたり{rate}',
     '{data}のプランが最も割安で、ギガバイトあたり{rate}',
-  ],
-  'benefit-networks': [
-    '現地の{networks}につながり、対応する場所では最大{generation}',
-    '接続先は{networks}（最大{generation}）',
-    '{networks}の回線を利用、場所により{generation}',
   ],
   'benefit-region': [
     '{region}プランなら{price}から、{countries}で利用可能',
@@ -93,15 +77,11 @@ export const plans: GuideWords['sentences'] = {
     '使えるのは4Gまでと考えておきましょう。町の外ではさらに遅くなります。',
     '4Gがあれば、地図も動画も不自由なく使えます。',
   ],
-  'plan-networks': [
+  'offer-networks': [
     '当店の{country}専用プランは、{networks}につながります。',
     '当店のプランは{networks}につながります。',
+    '通信には{networks}の回線を使います。',
     '当店で買ったプランでは、{networks}の電波を使います。',
-  ],
-  'plan-all-networks': [
-    '当店のプランはこのどれにもつながり、端末が電波の強いほうを選びます。',
-    'どの事業者の電波も、当店のプランで使えます。',
-    '当店のプランなら、このすべてに接続できます。',
   ],
   'plan-best': [
     '容量が大きいほど割安です。{data}は{price}、ギガバイトあたり{rate}になります。',

@@ -8,17 +8,6 @@ export const plans: GuideWords['sentences'] = {
     '{price}에 {data}를 {days} 동안 쓰는 것을 비롯해 {country} 전용 요금제가 {plans} 있어요.',
     '{country} 전용 요금제 {plans} 가운데 가장 저렴한 것은 {price}예요({data}, {days}).',
   ],
-  'offer-best': [
-    '{data} 요금제를 고르면 GB당 {rate}까지 내려가요.',
-    'GB당 가격은 {data} 요금제가 {rate}로 가장 낮아요.',
-    '데이터를 많이 쓴다면 GB당 {rate}인 {data} 요금제가 있어요.',
-  ],
-  'offer-how': [
-    '출발 전에 QR 코드로 eSIM을 설치하고 도착해서 켜면 돼요. 데이터 전용이고, 쓰던 번호는 그대로예요.',
-    '집에서 Wi-Fi로 미리 설치해 두세요. 대부분 현지 통신망에 처음 연결될 때 기간이 시작돼요.',
-    '유심을 갈아 끼우지 않아도 되고, 쓰던 번호도 휴대폰에 그대로 남아요.',
-    '설정은 집에서 끝내고, 도착하면 eSIM만 켜세요.',
-  ],
   'benefit-price': [
     '{price}부터: {data}, {days}',
     '가장 저렴한 요금제 {price}: {data}, {days}',
@@ -29,11 +18,6 @@ export const plans: GuideWords['sentences'] = {
     'GB당 최저 {rate}({data} 요금제)',
     '{data} 요금제는 GB당 {rate}',
     '넉넉하게 쓴다면 {data}, GB당 {rate}',
-  ],
-  'benefit-networks': [
-    '연결 통신사: {networks}(최대 {generation})',
-    '{generation} 지원 통신사: {networks}',
-    '현지 통신사 {networks}에 연결, 곳에 따라 {generation}',
   ],
   'benefit-region': [
     '{region} 요금제는 {price}부터, {countries}에서 사용',
@@ -93,15 +77,10 @@ export const plans: GuideWords['sentences'] = {
     '4G까지라고 생각하세요. 도시를 벗어나면 더 느려져요.',
     '4G면 지도도 동영상도 불편 없이 쓸 수 있어요.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     '저희 {country} 전용 요금제가 연결되는 통신사: {networks}.',
     '저희 요금제의 연결 통신사: {networks}.',
     '여기서 산 요금제는 이 통신망을 써요: {networks}.',
-  ],
-  'plan-all-networks': [
-    '저희 요금제는 이 가운데 어느 통신망에나 연결되고, 신호가 센 쪽을 휴대폰이 골라요.',
-    '어느 통신사의 신호든 저희 요금제로 쓸 수 있어요.',
-    '저희 요금제라면 이 통신사 모두에 연결돼요.',
   ],
   'plan-best': [
     '용량이 클수록 저렴해요. {data}는 {price}, GB당 {rate}예요.',

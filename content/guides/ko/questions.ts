@@ -226,7 +226,7 @@ export const questions: GuideWords['questions'] = {
   'q-storm': {
     q: ['{storm} 철은 언제인가요?', '{country}에도 {storm}이 오나요?'],
     a: [
-      '{from}부터 {to}까지예요. 항공편과 배편이 갑자기 바뀔 수 있으니 예보를 확인하세요.',
+      '{from}부터 {to}까지 올 수 있어요. 항공편과 배편이 갑자기 바뀔 수 있으니 예보를 확인하세요.',
       '{from}에서 {to} 사이에 올 수 있어요. 필요한 정보는 휴대폰에 저장해 두세요.',
     ],
   },

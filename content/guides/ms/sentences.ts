@@ -38,22 +38,10 @@ export const sentences: GuideWords['sentences'] = {
     'Pelan {country} bermula dari {price} ({data}, {days}); jumlah pilihan: {plans}.',
     'Dengan {price} anda mendapat {data} selama {days}, iaitu yang terkecil daripada {plans}.',
   ],
-  'offer-best': [
-    'Harga setiap gigabait paling rendah ialah {rate}, dalam pelan {data}.',
-    'Dengan {data}, setiap gigabait hanya {rate}.',
-  ],
-  'offer-how': [
-    'Pasang eSIM dengan kod QR sebelum bertolak dan hidupkan selepas tiba; hanya untuk data, nombor anda kekal di telefon.',
-    'Pemasangan dibuat melalui Wi-Fi di rumah; tempoh pelan bermula apabila telefon bertemu rangkaian di sana.',
-  ],
   'benefit-price': ['Dari {price}: {data} selama {days}', '{data} selama {days} dengan harga {price}'],
   'benefit-best': [
     '{rate} setiap gigabait dengan pelan {data}',
     'Kadar terbaik: {rate} setiap gigabait ({data})',
-  ],
-  'benefit-networks': [
-    'Menggunakan rangkaian {networks}, hingga {generation}',
-    'Rangkaian tempatan sebenar: {networks} ({generation})',
   ],
   'benefit-region': [
     'Pelan {region} meliputi {countries}, dari {price}',
@@ -114,11 +102,10 @@ export const sentences: GuideWords['sentences'] = {
     'Kesemuanya telah memulakan 5G; di luar bandar, jangkakan 4G.',
   ],
   'four-g': ['Jangkakan kelajuan 4G; cukup untuk peta dan panggilan melalui aplikasi.'],
-  'plan-networks': [
+  'offer-networks': [
     'Pelan kami menggunakan rangkaian: {networks}.',
     'Rangkaian bagi pelan kami: {networks}.',
   ],
-  'plan-all-networks': ['Pelan kami boleh menggunakan kesemuanya; telefon memilih isyarat yang paling kuat.'],
   'plan-best': [
     'Semakin besar semakin murah: {data} pada harga {price}, iaitu {rate} setiap gigabait.',
     'Pelan {data} berharga {price}; setiap gigabait menjadi {rate}.',

@@ -23,18 +23,10 @@ export const sentences: Texts['said'] = {
     'Vi har {own.plans} bare for dette reisemålet, fra {cheap} ({cheap.size}).',
     'Datapakker til {the} begynner på {cheap}: {cheap.size}.',
   ],
-  'offer-how': [
-    'Du installerer eSIM hjemme og slår det på når du kommer fram; det er for data, ikke for samtaler.',
-    'Sett det opp før flyturen og slå det på etter landing: ditt eget nummer blir i telefonen.',
-  ],
   'benefit-price': ['Fra {cheap}: {cheap.size}', 'Til korte reiser: {cheap.size} for {cheap}'],
   'benefit-best': [
     'En gigabyte fra {best.gb}, med {best.data}',
     '{best.data}: den beste prisen, {best.gb} per GB',
-  ],
-  'benefit-networks': [
-    'Lokale nett: {plan.networks} ({plan.gen})',
-    'Tilkobling via {plan.networks}, opptil {plan.gen}',
   ],
   'benefit-unlimited': [
     'Ubegrenset fra {unl.price}: {unl.daily} om dagen i full fart',
@@ -90,11 +82,7 @@ export const sentences: Texts['said'] = {
     '5G finnes hos hver av dem; på landet bør du regne med 4G.',
   ],
   'four-g': ['Regn med 4G; det holder til kart, video og samtaler i apper.'],
-  'plan-networks': ['Datapakkene våre bruker {plan.networks}.', 'Nett i datapakkene våre: {plan.networks}.'],
-  'plan-all-networks': [
-    'Datapakkene våre kan bruke alle: telefonen tar det sterkeste.',
-    'Alle er åpne for datapakkene våre.',
-  ],
+  'offer-networks': ['Datapakkene våre bruker {plan.networks}.', 'Nett i datapakkene våre: {plan.networks}.'],
   best: [
     'Jo mer data, desto billigere: {best.gb} per gigabyte med {best.data} ({best.price}).',
     '{best.data} koster {best.price}, altså {best.gb} per gigabyte.',

@@ -28,12 +28,6 @@ export const plans: Texts['said'] = {
     'Er zijn {own.plans} voor {the}; de goedkoopste, {cheap.size}, kost {cheap}.',
     'De kleinste bundel voor {the}, {cheap.size}, kost {cheap}.',
   ],
-  'offer-how': [
-    'Je installeert de eSIM thuis en zet hem bij aankomst aan; hij is voor data, niet om te bellen.',
-    'Stel de eSIM voor de vlucht in en zet hem na de landing aan: je eigen nummer blijft in de telefoon.',
-    'Met een QR-code staat de eSIM voor vertrek op je telefoon; ter plaatse maakt hij zelf verbinding.',
-    'Installeren doe je thuis via wifi, aanzetten pas na aankomst {in}.',
-  ],
   'benefit-price': [
     'Vanaf {cheap}: {cheap.size}',
     'Kort op reis: {cheap.size}, {cheap}',
@@ -43,11 +37,6 @@ export const plans: Texts['said'] = {
     'De gigabyte vanaf {best.gb}, met {best.data}',
     '{best.data}: de beste prijs, {best.gb} per GB',
     'Veel data: {best.data} voor {best.gb} per gigabyte',
-  ],
-  'benefit-networks': [
-    'Lokale netwerken: {plan.networks} ({plan.gen})',
-    'Verbinding via {plan.networks}, tot {plan.gen}',
-    'Met {plan.gen} waar dat er is, via {plan.networks}',
   ],
   'benefit-unlimited': [
     'Onbeperkt vanaf {unl.price}: elke dag {unl.daily} op volle snelheid',
@@ -109,15 +98,10 @@ export const plans: Texts['said'] = {
     '4G is gewoon, en genoeg voor bijna alles wat je onderweg doet.',
     'Meer dan 4G hoef je niet te verwachten, en buiten de steden vaak minder.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Onze bundels gebruiken {plan.networks}.',
     'Onze bundels maken verbinding met {plan.networks}.',
     'Met een bundel van ons loopt je data via {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Onze bundels mogen ze allemaal gebruiken: je telefoon neemt het sterkste.',
-    'Ze staan allemaal open voor onze bundels.',
-    'Met onze bundels kun je elk van deze netwerken gebruiken.',
   ],
   best: [
     'Hoe meer data, hoe goedkoper: {best.gb} per gigabyte bij {best.data} ({best.price}).',

@@ -40,12 +40,6 @@ const when = (holds: boolean | undefined): Pieces | undefined => (holds ? {} : u
 const tagged = (c: GuideContext, ...tags: string[]) =>
   c.facts.terrain?.tags?.some((tag) => tags.includes(tag));
 const fiveG = (c: GuideContext) => c.country.networks.filter((network) => network.generation === '5G');
-/** Whether our plans use exactly the networks that people there know. */
-function sameNetworks(c: GuideContext): boolean {
-  const own = c.offers?.networks?.names ?? [];
-  const home = c.country.networks.map((network) => network.name);
-  return own.length === home.length && own.every((name) => home.includes(name));
-}
 const owners: Record<string, string> = { USD: 'USA', AUD: 'AUS', ILS: 'ISR', MAD: 'MAR', EUR: '' };
 
 /** Every sentence that a local guide may have. The gaps of its wordings are the keys of what `from` returns. */
@@ -63,7 +57,7 @@ export const sentences = {
   'lead-landlocked': at('lead', 74, (say, c) =>
     c.facts.landlocked ? { neighbours: say.countries('borders.rest', c.country.borders, 6) } : undefined,
   ),
-  'lead-one-network': at('lead', 70, oneNetwork),
+  'lead-one-network': at('lead', 70, (say, c) => (c.offers?.networks ? undefined : oneNetwork(say, c))),
   'lead-storms': at('lead', 66, storm),
   'lead-wet': at('lead', 64, wet),
   'lead-islands': at('lead', 62, (_, c) => when(tagged(c, 'islands') && c.country.borders.length === 0)),
@@ -81,12 +75,10 @@ export const sentences = {
       : undefined,
   ),
   'offer-price': at('offer', 90, cheapest),
-  'offer-best': at('offer', 50, best),
-  'offer-how': at('offer', 50, always),
+  'offer-networks': at('offer', 80, planNetworks),
 
   'benefit-price': at('benefit', 70, cheapest),
   'benefit-best': at('benefit', 64, best),
-  'benefit-networks': at('benefit', 66, planNetworks),
   'benefit-region': at('benefit', 62, (say, c) => wider(say, c, 'first')),
   'benefit-neighbours': at('benefit', 68, (say, c) => neighbours(say, c, 3)),
   'benefit-long': at('benefit', 58, longest),
@@ -178,8 +170,6 @@ export const sentences = {
     when(c.country.networks.length > 1 && fiveG(c).length === c.country.networks.length),
   ),
   'four-g': at('networks', 51, (_, c) => when(c.country.networks.length > 0 && fiveG(c).length === 0)),
-  'plan-networks': at('networks', 67, (say, c) => (sameNetworks(c) ? undefined : planNetworks(say, c))),
-  'plan-all-networks': at('networks', 68, (_, c) => when(sameNetworks(c) && c.country.networks.length > 1)),
   'plan-best': at('plans', 56, best),
   'plan-unlimited': at('plans', 58, unlimited),
   'plan-longest': at('plans', 50, longest),

@@ -67,7 +67,7 @@ export const place: Texts['said'] = {
   'lead-mountains': [
     'Górski krajobraz sprawia, że {in} zasięg zmienia się z doliny na dolinę.',
     '{In} góry nigdy nie są daleko, a jedna grań wystarczy, żeby stracić zasięg.',
-    'Wzgórza i góry to znak rozpoznawczy {of}.',
+    'Wzgórza i góry to znak rozpoznawczy {of}, a w dolinach może brakować zasięgu.',
   ],
   'lead-capital': [
     'Podróż może zacząć się tutaj: {capital} ({seat}).',

@@ -21,12 +21,6 @@ export const plans: Texts['said'] = {
     'Za {cheap} dostajesz {cheap.size}; w sumie na ten kierunek: {own.plans}.',
     'Do wyboru tylko na ten kierunek: {own.plans}, ceny od {cheap} ({cheap.size}).',
   ],
-  'offer-how': [
-    'eSIM instaluje się w domu, a włącza na miejscu; służy do internetu, nie do rozmów.',
-    'Zainstaluj eSIM przed lotem i włącz po lądowaniu: Twój numer zostaje w telefonie.',
-    'Wystarczy kod QR, żeby zainstalować eSIM przed wyjazdem; na miejscu połączy się sama.',
-    'Instalujesz w domu, przez Wi-Fi; pakiet rusza z pierwszym połączeniem {in}.',
-  ],
   'benefit-price': [
     'Od {cheap}: {cheap.size}',
     'Na krótki pobyt: {cheap.size} za {cheap}',
@@ -36,11 +30,6 @@ export const plans: Texts['said'] = {
     'Gigabajt od {best.gb} w pakiecie {best.data}',
     '{best.data}: najlepsza stawka, {best.gb} za GB',
     'Dla wymagających: {best.data} po {best.gb} za gigabajt',
-  ],
-  'benefit-networks': [
-    'Lokalne sieci: {plan.networks} ({plan.gen})',
-    'Połączenie przez {plan.networks}, do {plan.gen}',
-    '{plan.gen} tam, gdzie dostępne: {plan.networks}',
   ],
   'benefit-unlimited': [
     'Bez limitu od {unl.price}: {unl.daily} dziennie z pełną prędkością',
@@ -95,15 +84,10 @@ export const plans: Texts['said'] = {
     '4G wystarcza do map, wideo i rozmów w aplikacjach.',
     'Spodziewaj się prędkości 4G, a tuż za miastem mniejszej.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Nasze pakiety łączą się z {plan.networks}.',
     'Nasze pakiety korzystają z sieci {plan.networks}.',
     'Pakiet kupiony tutaj łączy się przez {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Nasze pakiety mogą korzystać ze wszystkich sieci: telefon wybiera najsilniejszą.',
-    'Nasze pakiety nie wykluczają żadnej z tych sieci.',
-    'Z naszymi pakietami masz do dyspozycji każdą z tych sieci.',
   ],
   best: [
     'Im więcej danych, tym tańszy gigabajt: {best.gb} w pakiecie {best.data} ({best.price}).',

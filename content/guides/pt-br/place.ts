@@ -67,7 +67,7 @@ export const place: Texts['said'] = {
   'lead-mountains': [
     'O relevo marca {the}: de um vale a outro, o sinal muda.',
     '{In}, as montanhas nunca ficam longe, e um morro basta para cortar o sinal.',
-    'Serras e montanhas desenham a paisagem {of}.',
+    'Serras e montanhas desenham a paisagem {of}, e nos vales o sinal pode faltar.',
   ],
   'lead-capital': [
     'A capital é {capital}.',

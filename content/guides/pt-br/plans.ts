@@ -28,12 +28,6 @@ export const plans: Texts['said'] = {
     'Por {cheap}, você leva {cheap.size}; ao todo, há {own.plans} para {the}.',
     'O mais barato dos {own.plans} só para este destino custa {cheap} e dá {cheap.size}.',
   ],
-  'offer-how': [
-    'Você instala o eSIM em casa e ativa na chegada; ele serve para dados, não para ligações.',
-    'Instale antes do voo e ative depois do pouso: seu número de sempre continua no celular.',
-    'Basta um QR code para instalar o eSIM antes da viagem; no destino, ele se conecta sozinho.',
-    'A instalação é feita em casa, no Wi-Fi, e o plano começa na primeira conexão {in}.',
-  ],
   'benefit-price': [
     'A partir de {cheap}: {cheap.size}',
     'Viagem curta: {cheap.size} por {cheap}',
@@ -43,11 +37,6 @@ export const plans: Texts['said'] = {
     'O gigabyte a partir de {best.gb}, com {best.data}',
     '{best.data}: a melhor tarifa, {best.gb} por GB',
     'Para usar bastante: {best.data} a {best.gb} o gigabyte',
-  ],
-  'benefit-networks': [
-    'Redes locais: {plan.networks} ({plan.gen})',
-    'Conexão por {plan.networks}, até {plan.gen}',
-    '{plan.gen} onde houver, com {plan.networks}',
   ],
   'benefit-unlimited': [
     'Ilimitado por dia a partir de {unl.price}: {unl.daily} por dia na velocidade máxima',
@@ -102,15 +91,10 @@ export const plans: Texts['said'] = {
     'O 4G dá conta de mapas, vídeos e ligações por aplicativo.',
     'Espere velocidade de 4G, e menos que isso longe das cidades.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Nossos planos se conectam a {plan.networks}.',
     'Os planos que vendemos usam {plan.networks}.',
     'Com um plano comprado aqui, os dados passam por {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Nossos planos podem usar todas: o celular escolhe a mais forte.',
-    'Todas estão abertas aos nossos planos.',
-    'Com os nossos planos, dá para usar qualquer uma delas.',
   ],
   best: [
     'Quanto mais dados, mais barato o gigabyte: {best.gb} com {best.data} ({best.price}).',

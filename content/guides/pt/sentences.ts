@@ -52,20 +52,10 @@ export const sentences: Texts['said'] = {
     'Os planos para {the} começam em {cheap}: {cheap.size}.',
     'Por {cheap} recebe {cheap.size}; ao todo, há {own.plans} para {the}.',
   ],
-  'offer-how': [
-    'O eSIM instala-se em casa e ativa-se à chegada; serve para dados, não para chamadas.',
-    'Instale antes do voo e ative depois do pouso: o seu número de sempre continua no telefone.',
-    'Basta um código QR para instalar antes da partida; no destino, a ligação é automática.',
-    'A instalação faz-se em casa, por Wi-Fi, e o plano começa com a primeira ligação {in}.',
-  ],
   'benefit-price': ['A partir de {cheap}: {cheap.size}', 'Estadia curta: {cheap.size} por {cheap}'],
   'benefit-best': [
     'O gigabyte a partir de {best.gb}, com {best.data}',
     '{best.data}: a melhor tarifa, {best.gb} por GB',
-  ],
-  'benefit-networks': [
-    'Redes locais: {plan.networks} ({plan.gen})',
-    'Ligação por {plan.networks}, até {plan.gen}',
   ],
   'benefit-unlimited': [
     'Ilimitado por dia a partir de {unl.price}: {unl.daily} por dia à velocidade máxima',
@@ -204,11 +194,7 @@ export const sentences: Texts['said'] = {
     'Conte com 4G; mais do que isso é um bónus.',
     'O 4G chega para mapas, vídeo e chamadas por aplicação.',
   ],
-  'plan-networks': ['Os nossos planos usam {plan.networks}.', 'Redes dos nossos planos: {plan.networks}.'],
-  'plan-all-networks': [
-    'Os nossos planos podem usar todas: o telefone escolhe a mais forte.',
-    'Todas estão abertas aos nossos planos.',
-  ],
+  'offer-networks': ['Os nossos planos usam {plan.networks}.', 'Redes dos nossos planos: {plan.networks}.'],
   best: [
     'Quanto mais dados, mais barato: {best.gb} por gigabyte com {best.data} ({best.price}).',
     '{best.data} custam {best.price}, ou seja, {best.gb} por gigabyte.',

@@ -20,18 +20,10 @@ export const sentences: Texts['said'] = {
     'Numai pentru această destinație avem {own.plans}, de la {cheap} ({cheap.size}).',
     'Pachetele pentru {the} încep de la {cheap}: {cheap.size}.',
   ],
-  'offer-how': [
-    'Instalați eSIM acasă și o porniți la sosire; este pentru date, nu pentru apeluri.',
-    'Se configurează înainte de zbor și se pornește după aterizare: numărul dumneavoastră rămâne în telefon.',
-  ],
   'benefit-price': ['De la {cheap}: {cheap.size}', 'Pentru un sejur scurt: {cheap.size} la {cheap}'],
   'benefit-best': [
     'Gigabaitul de la {best.gb}, cu {best.data}',
     '{best.data}: cel mai bun preț, {best.gb} pe GB',
-  ],
-  'benefit-networks': [
-    'Rețele locale: {plan.networks} ({plan.gen})',
-    'Conexiune prin {plan.networks}, până la {plan.gen}',
   ],
   'benefit-unlimited': [
     'Nelimitat de la {unl.price}: {unl.daily} pe zi la viteză maximă',
@@ -81,13 +73,9 @@ export const sentences: Texts['said'] = {
   ],
   'five-g-all': ['Toate au 5G, deși nu peste tot.', '5G există la fiecare; la țară contați pe 4G.'],
   'four-g': ['Contați pe 4G; ajunge pentru hărți, video și apeluri prin aplicații.'],
-  'plan-networks': [
+  'offer-networks': [
     'Pachetele noastre folosesc {plan.networks}.',
     'Rețelele pachetelor noastre: {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Pachetele noastre le pot folosi pe toate: telefonul o alege pe cea mai puternică.',
-    'Toate sunt deschise pachetelor noastre.',
   ],
   best: [
     'Cu cât mai multe date, cu atât mai ieftin gigabaitul: {best.gb} cu {best.data} ({best.price}).',

@@ -32,11 +32,6 @@ export const sentences: Texts['said'] = {
     'Datapaket för {the} börjar på {cheap}: {cheap.size}.',
     'För {cheap} får du {cheap.size}; sammanlagt finns {own.plans} för {the}.',
   ],
-  'offer-how': [
-    'Du installerar eSIM hemma och slår på det vid ankomsten; det är för data, inte för samtal.',
-    'Ställ in det före flyget och slå på det efter landningen: ditt vanliga nummer stannar i telefonen.',
-    'En QR-kod räcker för att installera före resan; på plats ansluter det av sig självt.',
-  ],
   'benefit-price': [
     'Från {cheap}: {cheap.size}',
     'För korta resor: {cheap.size} för {cheap}',
@@ -45,10 +40,6 @@ export const sentences: Texts['said'] = {
   'benefit-best': [
     'En gigabyte från {best.gb}, med {best.data}',
     '{best.data}: bästa priset, {best.gb} per GB',
-  ],
-  'benefit-networks': [
-    'Lokala nät: {plan.networks} ({plan.gen})',
-    'Uppkoppling via {plan.networks}, upp till {plan.gen}',
   ],
   'benefit-unlimited': [
     'Obegränsat från {unl.price}: {unl.daily} om dagen i full fart',
@@ -140,15 +131,10 @@ export const sentences: Texts['said'] = {
     'Samtliga har börjat med 5G.',
   ],
   'four-g': ['Räkna med 4G; det räcker för kartor, video och samtal i appar.'],
-  'plan-networks': [
+  'offer-networks': [
     'Våra datapaket använder {plan.networks}.',
     'Nät i våra datapaket: {plan.networks}.',
     'Med ett paket härifrån går data via {plan.networks}.',
-  ],
-  'plan-all-networks': [
-    'Våra datapaket får använda alla: telefonen tar det starkaste.',
-    'Alla är öppna för våra datapaket.',
-    'Med våra datapaket når du vart och ett.',
   ],
   best: [
     'Ju mer data, desto billigare: {best.gb} per gigabyte med {best.data} ({best.price}).',

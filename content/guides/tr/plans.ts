@@ -8,17 +8,6 @@ export const plans: GuideWords['sentences'] = {
     '{country} paketlerinde başlangıç fiyatı {price} ({data}, {days}); toplam {plans} var.',
     '{price} karşılığında {data} ve {days}: {country} için satıştaki {plans} arasında en ucuzu.',
   ],
-  'offer-best': [
-    'GB başına en düşük fiyat {data} paketinde: {rate}.',
-    '{data} paketini seçerseniz GB başına {rate} ödersiniz.',
-    'Çok internet harcıyorsanız {data} paketinde GB başına fiyat {rate}.',
-  ],
-  'offer-how': [
-    'eSIM’i evde QR kodla kurar, varınca açarsınız. Yalnızca internet sağlar; kendi numaranız telefonda kalır.',
-    'Kurulum Wi-Fi üzerinden birkaç dakika sürer; çoğu pakette günler, telefon oradaki bir şebekeye bağlanınca başlar.',
-    'SIM kart değiştirmeniz gerekmez, numaranız da telefonda kalır.',
-    'Ayarları evde bitirin; varınca yapılacak tek şey eSIM’i açmaktır.',
-  ],
   'benefit-price': [
     'En düşük {price}: {data}, {days}',
     '{data}, {days}: yalnızca {price}',
@@ -29,11 +18,6 @@ export const plans: GuideWords['sentences'] = {
     'GB başına {rate} ({data} paketi)',
     'En avantajlısı: {data} paketinde GB başına {rate}',
     'Bol internet: {data}, GB başına {rate}',
-  ],
-  'benefit-networks': [
-    'Bağlandığı şebekeler: {networks} ({generation})',
-    'Yerel şebekeler: {networks}; en fazla {generation}',
-    '{networks} ile bağlantı, yerine göre {generation}',
   ],
   'benefit-region': [
     '{region} paketi: {countries}, en düşük {price}',
@@ -97,15 +81,10 @@ export const plans: GuideWords['sentences'] = {
     'En çok 4G bekleyin; şehirden uzaklaştıkça hız düşer.',
     '4G ile harita da video da rahat çalışır.',
   ],
-  'plan-networks': [
+  'offer-networks': [
     'Paketlerimizin kullandığı şebekeler: {networks}.',
     '{country} paketlerimizin bağlandığı operatörler: {networks}.',
     'Buradan aldığınız paket şu şebekelere bağlanır: {networks}.',
-  ],
-  'plan-all-networks': [
-    'Paketlerimiz bunların hepsinde çalışır; telefon en güçlü olanı seçer.',
-    'Bu şebekelerin hangisi çekiyorsa paketlerimiz onu kullanır.',
-    'Paketlerimizle bu operatörlerin tümüne bağlanabilirsiniz.',
   ],
   'plan-best': [
     'Paket büyüdükçe ucuzlar: {data} için {price}, GB başına {rate}.',

@@ -14,13 +14,8 @@ export const sentences: GuideWords['sentences'] = {
   'lead-metro': ['Міська агломерація {city}: близько {people} жителів ({year} рік).'],
   'lead-capital': ['Столиця — {capital}.'],
   'offer-price': ['Для поїздки {to} ми пропонуємо {plans}; найдешевший коштує {price}: {data} на {days}.'],
-  'offer-best': ['Найвигідніший тариф — на {data}: гігабайт виходить по {rate}.'],
-  'offer-how': [
-    'eSIM встановлюють удома за QR-кодом і вмикають на місці: вона лише для даних, ваш номер залишається в телефоні.',
-  ],
   'benefit-price': ['Від {price}: {data} на {days}'],
   'benefit-best': ['Найнижча ціна гігабайта: {rate} (тариф на {data})'],
-  'benefit-networks': ['Мережі: {networks}, швидкість до {generation}'],
   'benefit-region': ['Тариф {region}: {countries}, від {price}'],
   'benefit-neighbours': ['Тариф {region} діє і в сусідів: {neighbours}'],
   'benefit-long': ['Для тривалих поїздок: {days} на одному тарифі'],
@@ -50,8 +45,7 @@ export const sentences: GuideWords['sentences'] = {
   'five-g': ['5G, за нашими даними, мають: {networks}.'],
   'all-five-g': ['Усі вони мають 5G, але далеко не всюди.'],
   'four-g': ['Розраховуйте на 4G: для карт, листування й відео цього досить.'],
-  'plan-networks': ['Наші тарифи працюють у мережах: {networks}.'],
-  'plan-all-networks': ['Наші тарифи працюють у кожній із них: телефон обере сильнішу.'],
+  'offer-networks': ['Наші тарифи працюють у мережах: {networks}.'],
   'plan-best': ['Що більший обсяг, то дешевше: {data} за {price}, тобто {rate} за гігабайт.'],
   'plan-unlimited': [
     'Безліміт за {price} на {days}: щодня {daily} на повній швидкості, потім {speed} кбіт/с до наступного дня.',

@@ -18,13 +18,8 @@ export const sentences: GuideWords['sentences'] = {
   'offer-price': [
     'Chúng tôi có {plans} dành riêng cho {country}; rẻ nhất là {price}, gồm {data} trong {days}.',
   ],
-  'offer-best': ['Gói {data} có giá tốt nhất: {rate} mỗi gigabyte.'],
-  'offer-how': [
-    'Bạn cài eSIM bằng mã QR trước chuyến đi rồi bật lên khi đến nơi; eSIM chỉ dùng cho dữ liệu, số điện thoại cũ vẫn giữ nguyên.',
-  ],
   'benefit-price': ['Từ {price}: {data}, {days}'],
   'benefit-best': ['Chỉ {rate} mỗi gigabyte với gói {data}'],
-  'benefit-networks': ['Kết nối qua {networks}, tối đa {generation}'],
   'benefit-region': ['Gói {region} dùng được ở {countries}, từ {price}'],
   'benefit-neighbours': ['Gói {region} dùng được cả ở các nước láng giềng: {neighbours}'],
   'benefit-long': ['Dùng đến {days} với một gói'],
@@ -54,8 +49,7 @@ export const sentences: GuideWords['sentences'] = {
   'five-g': ['Nhà mạng có 5G: {networks}.'],
   'all-five-g': ['Tất cả đều có 5G, nhưng ngoài thành phố nên trông vào 4G.'],
   'four-g': ['Nên trông vào tốc độ 4G, đủ cho bản đồ, tin nhắn và gọi qua ứng dụng.'],
-  'plan-networks': ['Các gói của chúng tôi dùng mạng: {networks}.'],
-  'plan-all-networks': ['Gói của chúng tôi dùng được mọi mạng kể trên, điện thoại tự chọn mạng mạnh hơn.'],
+  'offer-networks': ['Các gói của chúng tôi dùng mạng: {networks}.'],
   'plan-best': ['Gói càng lớn càng rẻ: {data} giá {price}, tức {rate} mỗi gigabyte.'],
   'plan-unlimited': [
     'Nếu không muốn tính toán, có gói không giới hạn giá {price} trong {days}: mỗi ngày {daily} tốc độ cao, sau đó {speed} kbit/s đến hôm sau.',

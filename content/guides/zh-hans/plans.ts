@@ -8,17 +8,6 @@ export const plans: GuideWords['sentences'] = {
     '只去{country}，有{plans}套餐可选；最小的是{data}，可用{days}，售{price}。',
     '{price}就能在{country}用{data}、{days}；{country}专用的一共有{plans}。',
   ],
-  'offer-best': [
-    '选{data}的套餐，每GB低至{rate}。',
-    '流量买得越多越划算：{data}套餐折合每GB {rate}。',
-    '用得多的话，{data}套餐每GB只要{rate}。',
-  ],
-  'offer-how': [
-    '出发前用二维码装好eSIM，抵达后连上当地网络才开始计时；它只提供流量，原来的号码照常使用。',
-    '在家连上Wi-Fi，几分钟就能装好eSIM。它只管上网，电话和短信仍走您自己的SIM卡。',
-    '不用换卡：eSIM装在手机里，与您自己的SIM卡并存，落地打开就能上网。',
-    'eSIM只含流量，扫码即装。您自己的号码一直留在手机里。',
-  ],
   'benefit-price': [
     '最低{price}：{data}，{days}',
     '{data}用{days}，只需{price}',
@@ -28,11 +17,6 @@ export const plans: GuideWords['sentences'] = {
     '每GB低至{rate}（{data}套餐）',
     '大流量更省：{data}折合每GB {rate}',
     '最划算的是{data}，每GB {rate}',
-  ],
-  'benefit-networks': [
-    '接入{networks}，最高{generation}',
-    '使用当地{networks}的{generation}网络',
-    '连接{networks}，条件允许时可达{generation}',
   ],
   'benefit-region': [
     '{region}套餐{price}起，覆盖{countries}',
@@ -84,15 +68,10 @@ export const plans: GuideWords['sentences'] = {
     '最高以4G计，城外还会更慢。',
     '有4G的地方，看视频也没有问题。',
   ],
-  'plan-networks': [
+  'offer-networks': [
     '本店的{country}套餐接入{networks}。',
     '在本店购买的专用套餐使用{networks}。',
     '本店专用套餐连接{networks}。',
-  ],
-  'plan-all-networks': [
-    '本店套餐可使用其中任何一家，手机会自动选信号较强的。',
-    '这些网络，本店的专用套餐都能连。',
-    '用本店套餐，哪家信号好就连哪家。',
   ],
   'plan-best': [
     '单价最低的是{data}套餐：{price}，每GB {rate}。',

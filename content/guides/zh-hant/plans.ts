@@ -8,17 +8,6 @@ export const plans: GuideWords['sentences'] = {
     '只去{country}，有{plans}方案可選；最小的是{data}、{days}，售價{price}。',
     '在{country}，{price}就有{data}、{days}；{country}專用的共{plans}。',
   ],
-  'offer-best': [
-    '選{data}的方案，每GB只要{rate}。',
-    '流量買得越多越划算：{data}方案換算每GB {rate}。',
-    '用量大的話，{data}方案每GB低至{rate}。',
-  ],
-  'offer-how': [
-    '出發前掃QR Code裝好eSIM，抵達後連上當地網路才開始計算；它只供上網，原本的門號照常使用。',
-    '在家連上Wi-Fi，幾分鐘就能裝好eSIM。它只管上網，電話和簡訊仍用您自己的SIM卡。',
-    '不必換卡：eSIM裝在手機裡，與原本的SIM卡並存，抵達後開啟就能上網。',
-    'eSIM只供上網，掃描就能安裝。您自己的門號一直留在手機裡。',
-  ],
   'benefit-price': [
     '最低{price}：{data}，{days}',
     '{data}用{days}，只要{price}',
@@ -28,11 +17,6 @@ export const plans: GuideWords['sentences'] = {
     '每GB低至{rate}（{data}方案）',
     '大流量更省：{data}換算每GB {rate}',
     '最划算的是{data}，每GB {rate}',
-  ],
-  'benefit-networks': [
-    '連上{networks}，最高{generation}',
-    '使用當地{networks}的{generation}網路',
-    '走{networks}，收訊許可時可達{generation}',
   ],
   'benefit-region': [
     '{region}方案{price}起，涵蓋{countries}',
@@ -84,15 +68,10 @@ export const plans: GuideWords['sentences'] = {
     '最高以4G計，郊外會再慢一點。',
     '收得到4G的地方，看影片也沒問題。',
   ],
-  'plan-networks': [
+  'offer-networks': [
     '本店的{country}方案使用{networks}。',
     '在本店買的專用方案，會連上{networks}。',
     '本店專用方案連接{networks}。',
-  ],
-  'plan-all-networks': [
-    '本店方案可使用其中任何一家，手機會自動選訊號較強的。',
-    '這幾家的網路，本店專用方案都能連。',
-    '用本店方案，哪家訊號好就連哪家。',
   ],
   'plan-best': [
     '單價最低的是{data}方案：{price}，每GB {rate}。',
