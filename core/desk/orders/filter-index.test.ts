@@ -6,7 +6,7 @@ import { freshPostgres } from '../../../tests/support/database.ts';
 import { seedPastOrders } from '../../../tests/support/past-orders.ts';
 import { mostLoops, rowsRead } from '../../../tests/support/rows-read.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
-import { MINUTE, SECOND } from '../../clock.ts';
+import { DAY, MINUTE, SECOND } from '../../clock.ts';
 import { unsettledLately } from './astray.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
 import { countDeskOrders, listDeskOrders } from './list.ts';
@@ -17,6 +17,7 @@ const ORDERS = 10_000;
 /** Filters that few of many orders pass, so that each has to find them without reading the others. */
 const RARE: readonly OrderFilter[] = [
   { standing: 'astray' },
+  { standing: 'astray', from: new Date(Date.now() - 400 * DAY) },
   { language: 'de' },
   { delivered_from: new Date(Date.now() + 60_000) },
   { paid_from: new Date(Date.now() + 60_000) },

@@ -105,7 +105,7 @@ export async function ordersOf(
   if (standing !== undefined) {
     const now = shop.clock.now();
     const { deliveryDeadlineMs } = shop;
-    if (standing === 'astray' && filter.from === undefined) conditions.push(await mayBeAstray(shop));
+    if (standing === 'astray') conditions.push(await mayBeAstray(shop));
     // Of a comparison PostgreSQL guesses that one row of 200 passes it, and reads and sorts them all; of coalesce, that half of them do.
     conditions.push(sql`coalesce(${standingOf({ now, deliveryDeadlineMs })} = ${standing}, false)`);
   }
