@@ -104,7 +104,7 @@ async function selectListed(
 /**
  * From customers `c` that pass conditions; where a country is given, the `most` newest of them that have bought a plan for it. They are
  * among the newest buyers of each such plan, whom an index tells in that order: of a country that most have bought for a page reads
- * hundreds of its orders and not all of them, and of one that few have, those few.
+ * hundreds of its orders and not all of them, and of one that few have, those few. Orders without an account would come first.
  */
 export function customersOf(
   conditions: RawBuilder<unknown>,
@@ -115,7 +115,8 @@ export function customersOf(
   return sql`from customers c where c.uid = any(array(
     select buyer.uid from plans p cross join lateral (
       select distinct o.customer_uid as uid from orders o join customers c on c.uid = o.customer_uid
-      where o.plan_uid = p.uid and o.paid_at is not null and ${conditions} order by 1 desc limit ${most}
+      where o.plan_uid = p.uid and o.paid_at is not null and o.customer_uid is not null and ${conditions}
+      order by 1 desc limit ${most}
     ) buyer
     where p.countries_enabled @> array[${country}]::text[]))`;
 }
