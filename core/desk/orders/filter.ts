@@ -13,7 +13,7 @@ import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
 import { mayBeAstray } from './astray.ts';
 import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
-import { hasReached, type OrderStep, type Placed, placedBefore, placedFrom, within } from './steps.ts';
+import { hasReached, type OrderStep, type Placed, placedBefore, placedBy, placedFrom, within } from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
@@ -152,9 +152,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(from, placedFrom),
     ...given(to, placedBefore),
     ...given(filter.paid_from, (at) => sql`o.paid_at >= ${at}`),
-    ...given(filter.paid_to, (at) => sql`o.paid_at < ${at}`),
+    ...given(filter.paid_to, (at) => sql`${placedBy(at)} and o.paid_at < ${at}`),
     ...given(filter.delivered_from, (at) => sql`o.fulfilled_at >= ${at}`),
-    ...given(filter.delivered_to, (at) => sql`o.fulfilled_at < ${at}`),
+    ...given(filter.delivered_to, (at) => sql`${placedBy(at)} and o.fulfilled_at < ${at}`),
     ...given(filter.country, isFor),
     ...given(filter.plan_uid, (uid) => sql`o.plan_uid = ${uid}`),
     ...given(

@@ -22,6 +22,9 @@ export const placedFrom = (at: Date): RawBuilder<unknown> =>
 export const placedBefore = (at: Date): RawBuilder<unknown> =>
   sql`o.uid < ${uidBefore(at)} and o.created_at < ${at}`;
 
+/** Nothing happens to an order before it is placed: of what happened to one before a time, none that were placed later are read. */
+export const placedBy = (at: Date): RawBuilder<unknown> => sql`o.uid < ${uidBefore(at)}`;
+
 /**
  * Orders `o` that have come as far as a step at least. What was installed and used stands in other tables: those are read in
  * the order of the list, and no further than its days, so that neither many nor none at all take long.
