@@ -91,15 +91,18 @@ describe('filters of orders that few of many pass', () => {
     expect(statements.filter((text) => text.includes('group by order_uid'))).toHaveLength(1);
   });
 
-  test.each(['paid_to', 'delivered_to'] as const)('%s reads no orders that were placed later', async (until) => {
-    const { rows } = await sql<{ at: Date }>`
+  test.each(['paid_to', 'delivered_to'] as const)(
+    '%s reads no orders that were placed later',
+    async (until) => {
+      const { rows } = await sql<{ at: Date }>`
       select paid_at as at from orders where state = 'fulfilled' order by uid offset ${ORDERS / 2} limit 1`.execute(
-      shop.shop.db,
-    );
-    const filter = await ordersOf(shop.shop, { [until]: rows[0]!.at });
-    const page = sql`select o.* ${filter} order by o.uid desc limit 51`;
-    expect(await rowsRead(shop.shop.db, page, READ)).toBeLessThan(ORDERS / 10);
-  });
+        shop.shop.db,
+      );
+      const filter = await ordersOf(shop.shop, { [until]: rows[0]!.at });
+      const page = sql`select o.* ${filter} order by o.uid desc limit 51`;
+      expect(await rowsRead(shop.shop.db, page, READ)).toBeLessThan(ORDERS / 10);
+    },
+  );
 
   test('a reason for which many were refunded is read no further than a page', async () => {
     const page = sql`select o.* ${await ordersOf(shop.shop, { refund_reason: 'plan_not_found' })} order by o.uid desc limit 51`;

@@ -13,7 +13,15 @@ import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
 import { mayBeAstray } from './astray.ts';
 import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
-import { hasReached, type OrderStep, type Placed, placedBefore, placedBy, placedFrom, within } from './steps.ts';
+import {
+  hasReached,
+  type OrderStep,
+  type Placed,
+  placedBefore,
+  placedBy,
+  placedFrom,
+  within,
+} from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
