@@ -108,4 +108,24 @@ describe('filters of orders that few of many pass', () => {
     const page = sql`select o.* ${await ordersOf(shop.shop, { refund_reason: 'plan_not_found' })} order by o.uid desc limit 51`;
     expect(await rowsRead(shop.shop.db, page, ['orders', 'refunds'])).toBeLessThan(100);
   });
+
+  test('a later page of those that were used reads nothing of the pages before', async () => {
+    const { db } = shop.shop;
+    await sql`update esim_plans set activated_at = created_at`.execute(db);
+    await sql`vacuum analyze esim_plans`.execute(db);
+    const { rows } = await sql<{ uid: string }>`
+      select uid from orders where state = 'fulfilled' order by uid offset ${ORDERS / 2} limit 1`.execute(db);
+    const page = sql`select o.* ${await ordersOf(shop.shop, { reached: 'used' }, rows[0]!.uid)} order by o.uid desc limit 51`;
+    expect(await rowsRead(db, page, READ)).toBeLessThan(ORDERS / 10);
+  });
+
+  test('orders that another company delivered are looked for among those that failed at the first', async () => {
+    const { db } = shop.shop;
+    await sql`update purchases set provider = 'sandbox-plain' where order_uid in (
+      select uid from orders where state = 'fulfilled' order by uid offset ${ORDERS / 2})`.execute(db);
+    await sql`analyze purchases`.execute(db);
+    const filter = { bought_from: 'sandbox', company: 'sandbox-plain' };
+    const page = sql`select o.* ${await ordersOf(shop.shop, filter)} order by o.uid desc limit 51`;
+    expect(await rowsRead(db, page, ['purchases'])).toBeLessThan(ORDERS / 10);
+  });
 });
