@@ -18,6 +18,12 @@ const ORDERS = 10_000;
 const RARE: readonly OrderFilter[] = [
   { standing: 'astray' },
   { standing: 'astray', from: new Date(Date.now() - 400 * DAY) },
+  { state: 'expired', company: 'sandbox' },
+  { state: 'expired', reached: 'delivered' },
+  { state: 'expired', email: 'past-' },
+  { standing: 'unpaid', bought_from: 'sandbox' },
+  { standing: 'unpaid', state: 'fulfilled' },
+  { standing: 'delivered', refused_by: 'sandbox' },
   { language: 'de' },
   { delivered_from: new Date(Date.now() + 60_000) },
   { paid_from: new Date(Date.now() + 60_000) },
@@ -61,6 +67,12 @@ describe('filters of orders that few of many pass', () => {
       insert into orders
       select (jsonb_populate_record(o, jsonb_build_object('uid', 'ord_zz' || o.uid, 'session_id', null, 'number', new_order_number()))).*
       from orders o where state = 'expired' limit 300`.execute(shop.shop.db);
+    // As long after as addresses are kept, but for a few.
+    await sql`update orders set email = null where state = 'expired' and uid < 'ord_zz'`.execute(
+      shop.shop.db,
+    );
+    await sql`update purchases set failed_at = created_at, failure = 'out_of_stock' where order_uid in (
+      select uid from orders where state = 'refunded' order by uid limit 50)`.execute(shop.shop.db);
     await sql`analyze`.execute(shop.shop.db);
   }, 180_000);
   afterAll(() => shop.close());

@@ -156,6 +156,10 @@ function conditionsOf(
   return [
     ...given(state, isIn),
     ...(states === null ? [] : [isInOne(states)]),
+    // Nobody is in two states: PostgreSQL would look for them among all.
+    ...(states !== null && state !== undefined && !states.includes(state) ? [sql`false`] : []),
+    // What was never paid has none of these, and what was all the same is in an index, orders_unpaid_paid.
+    ...(isUnpaid(filter) && isOfPaid(filter) ? [sql`o.paid_at is not null`] : []),
     ...(standing === 'needs_attention'
       ? [
           sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`,
@@ -219,6 +223,13 @@ function conditionsOf(
   ];
 }
 
+const isUnpaid = ({ state, standing }: OrderFilter) =>
+  state === 'created' || state === 'expired' || standing === 'unpaid';
+
+/** Whether something is asked for that an order has only once it is paid. */
+const isOfPaid = ({ company, bought_from, reached, delivered_from, delivered_to }: OrderFilter) =>
+  [company, bought_from, reached, delivered_from, delivered_to].some((each) => each !== undefined);
+
 /** Where another company is to have delivered, those alone that failed at this one, which are few. */
 function wasBegunAt(name: string, { company }: OrderFilter, placed: Placed): RawBuilder<unknown> {
   const failed = company === undefined || company === name ? sql`` : sql`and p.failed_at is not null`;
@@ -244,8 +255,9 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
     ...(from === undefined ? [] : [sql`(failed_at >= ${from} or given_up_at >= ${from})`]),
   ];
   if (of.length === 0) return [];
+  // The few are looked up as an array: joined, PostgreSQL reads all orders from the newest on for them.
   return [
-    sql`o.uid in (select order_uid from purchases where ${WAS_REFUSED} and ${sql.join(of, sql` and `)})`,
+    sql`o.uid = any(array(select order_uid from purchases where ${WAS_REFUSED} and ${sql.join(of, sql` and `)}))`,
   ];
 }
 
