@@ -71,12 +71,12 @@ function measures(part: 'lists' | 'purchases' | 'csv'): boolean {
   return asked.only === undefined || asked.only === part;
 }
 
-/** An order with an eSIM of a customer's, and what belongs to it, to be looked for. */
+/** An order with an eSIM of a customer's, and what belongs to it, to be looked for; and one of the oldest, for a list's last pages. */
 async function known(): Promise<Record<string, string>> {
   const database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
   const found = await sql<Record<string, string>>`
     select o.uid as order, o.plan_uid as plan, o.customer_uid as customer, (select code from promotions order by used desc limit 1) as code, e.uid as esim,
-      right(e.iccid, 6) as iccid
+      right(e.iccid, 6) as iccid, (select uid from orders order by uid offset 1000 limit 1) as old
     from orders o join esims e on e.order_uid = o.uid
     where o.customer_uid is not null order by o.uid desc limit 1`.execute(database.db);
   await database.close();

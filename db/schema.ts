@@ -101,6 +101,10 @@ export interface Approvals {
   verb: string;
 }
 
+export interface AstrayOrders {
+  order_uid: string;
+}
+
 export interface AttentionMarks {
   kind: string;
   snooze_reason: string | null;
@@ -1202,6 +1206,7 @@ export interface DB {
   alerts: Alerts;
   allowances: Allowances;
   approvals: Approvals;
+  astray_orders: AstrayOrders;
   attention_marks: AttentionMarks;
   audit_log: AuditLog;
   blocks: Blocks;

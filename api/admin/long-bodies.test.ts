@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '../../content/countries/read.ts';
 import { regionSlugs } from '../../content/countries/region-names.ts';
 import { languageCodes } from '../../content/languages.ts';
-import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { fullPriceRules } from '../../tests/support/full-price-rules.ts';
 
 /** Bodies as long as what they hold may be (C1.4). */
 describe.each(ENGINES)('long bodies in the back office, on %s', (engine) => {
@@ -20,23 +20,8 @@ describe.each(ENGINES)('long bodies in the back office, on %s', (engine) => {
   const some = <T>(n: number, list: readonly T[]): T[] =>
     Array.from({ length: n }, (_, index) => list[index % list.length]!);
 
-  test('500 rules of prices are previewed, kept as a draft, published and published anew', async () => {
-    const rules = [
-      ...some(499, countries).map(({ iso3 }, index) => ({
-        name: `rule ${index} of ${iso3}, for what one company has there`,
-        when: {
-          companies: ['sandbox'],
-          countries: [iso3],
-          size_mb: { from: 500 + index },
-          days: { from: 1 },
-        },
-        price: { markup_percent: 150, fixed_cents: 50 },
-        floors: { margin_cents: 100 },
-        rounding: '.99',
-      })),
-      ...DEFAULT_RULES,
-    ];
-    expect(JSON.stringify(rules).length).toBeGreaterThan(100_000);
+  test('500 rules of prices with every field are previewed, kept as a draft, published and published anew', async () => {
+    const rules = fullPriceRules;
     for (const path of ['preview', 'save-draft', 'publish']) {
       const reason = path === 'preview' ? {} : { reason: 'one a country' };
       const accept = path === 'publish' ? { accept: true } : {};
@@ -78,11 +63,11 @@ describe.each(ENGINES)('long bodies in the back office, on %s', (engine) => {
   });
 
   test('what is longer than that, or nested without end, is refused', async () => {
-    const rules = Array.from({ length: 10_000 }, () => ({}));
+    const rules = Array.from({ length: 16_000 }, () => ({}));
     expect(await problemOf(await api.act('pricing/preview', { rules }))).toBe('400 invalid_request');
     const nested = `{"rules":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
     expect(await problemOf(await api.act('pricing/preview', nested))).toBe('400 invalid_request');
-    const long = await api.act('pricing/preview', { rules: 'x'.repeat(256 * 1024) });
+    const long = await api.act('pricing/preview', { rules: 'x'.repeat(512 * 1024) });
     expect(await problemOf(long)).toBe('413 payload_too_large');
   });
 

@@ -1,3 +1,4 @@
+import { type Db, sql } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { CASH_CHECKS } from '../cash/invariants.ts';
 import { CREDIT_CHECKS } from '../credit/invariants.ts';
@@ -26,7 +27,16 @@ export async function checkBooks(shop: Checked): Promise<void> {
     await tell(shop, check, (await readPatiently(shop, (tx) => query.execute(tx))).rows);
   }
   const when = { now: shop.clock.now(), deliveryDeadlineMs: shop.deliveryDeadlineMs };
-  await tell(shop, 'money_astray', await readPatiently(shop, (tx) => selectAstray(tx, when)));
+  const astray = await readPatiently(shop, (tx) => selectAstray(tx, when));
+  await keepAstray(shop.db, astray);
+  await tell(shop, 'money_astray', astray);
+}
+
+/** The back office lists them: nobody can wait while the books of all orders are read. */
+async function keepAstray(db: Db, astray: readonly Fault[]): Promise<void> {
+  const uids = astray.map(({ subject }) => subject);
+  await sql`with over as (delete from astray_orders where not order_uid = any(${uids}::text[]))
+    insert into astray_orders (order_uid) select unnest(${uids}::text[]) on conflict do nothing`.execute(db);
 }
 
 async function tell(shop: Checked, check: string, faults: readonly Fault[]): Promise<void> {

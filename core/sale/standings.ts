@@ -110,7 +110,19 @@ export const unsettledAfter = (uid: string): RawBuilder<unknown> => sql`
   left join (
     select order_uid, ${OWED} as owed from cash_transfers where order_uid > ${uid} group by order_uid
   ) booked on booked.order_uid = o.uid
-  where o.uid > ${uid} and case
+  where o.uid > ${uid} and ${UNSETTLED}`;
+
+/** The same of the few up to that one whose money has moved since a time. */
+export const unsettledSince = (at: Date, uid: string): RawBuilder<unknown> => sql`
+  select o.uid from orders o
+  left join esim_plans d on d.order_uid = o.uid
+  left join lateral (
+    select order_uid, ${OWED} as owed from cash_transfers where order_uid = o.uid group by order_uid
+  ) booked on true
+  where o.uid = any(array(select order_uid from cash_transfers where at > ${at} and order_uid <= ${uid})) and ${UNSETTLED}`;
+
+/** Of the order `o`, with its plan as `d` and what is booked of it as `booked`. */
+const UNSETTLED = sql`case
     when o.state in ('created', 'expired') then booked.order_uid is not null
     when o.state = 'fulfilled' then d.order_uid is null or booked.owed <> 0 or o.uid in (${FAILED_REFUNDS})
     else true

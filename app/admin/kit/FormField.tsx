@@ -4,7 +4,7 @@ export interface FormFieldProps {
   /** As the API names it. */
   name: string;
   label: string;
-  kind?: 'text' | 'dollars' | 'whole' | 'time' | 'mail' | 'choice' | 'tick' | 'long' | 'code';
+  kind?: 'text' | 'dollars' | 'whole' | 'time' | 'mail' | 'choice' | 'tick' | 'long';
   required?: boolean;
   value?: string;
   /** Of a `choice`. */
@@ -44,7 +44,7 @@ export function FormField(props: FormFieldProps) {
     );
   }
   return (
-    <div className={kind === 'code' ? 'd-field d-field-code' : 'd-field'}>
+    <div className="d-field">
       <label htmlFor={id}>{label}</label>
       <Control {...props} id={id} kind={kind} value={value} required={required} described={described} />
       {hint ? <small id={hintId}>{hint}</small> : null}
@@ -87,7 +87,7 @@ function Control({
       </select>
     );
   }
-  if (kind === 'long' || kind === 'code') {
+  if (kind === 'long') {
     return (
       <textarea
         id={id}
@@ -96,9 +96,8 @@ function Control({
         defaultValue={value}
         placeholder={placeholder}
         onChange={onChange}
-        {...(kind === 'code'
-          ? { rows: 24, spellCheck: false, maxLength: 60_000 }
-          : { rows: (value ?? '').length > 300 ? 8 : 3, maxLength: most })}
+        rows={(value ?? '').length > 300 ? 8 : 3}
+        maxLength={most}
         {...described}
       />
     );

@@ -164,7 +164,7 @@ function PreviewForm({ at, stamp, shows, seen, editor, refused, onSend }: Previe
             name="rules"
             rows={24}
             spellCheck={false}
-            maxLength={60_000}
+            maxLength={800_000}
             value={editor.text}
             onChange={({ target }) => editor.setText(target.value)}
             {...(editor.isBroken && { 'aria-invalid': true, 'aria-describedby': 'rules-json-wrong' })}

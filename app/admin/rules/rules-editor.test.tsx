@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Action } from '../../../api/contract/desk/actions.ts';
+import { fullPriceRules } from '../../../tests/support/full-price-rules.ts';
 import type { FormOutcome } from '../kit/form-outcome.ts';
 import { VersionTable } from '../kit/VersionTable.tsx';
 import { ROUTING_FORMAT } from '../routing/routing-rules.ts';
@@ -81,4 +82,9 @@ test('the way back to a version sends the one that was looked at', () => {
   const old = { version: 3, at: '2026-11-19T10:00:00.000Z', by: null, note: '', in_force: false };
   const html = htmlOf(<VersionTable versions={[old]} rollback={rollback} room="routing" stamp="1" />);
   expect(hidden(html, 'seen')).toEqual(['7']);
+});
+
+test('as JSON as many rules as there may be are written whole: a browser cuts off what is longer', () => {
+  const most = Number(/<textarea[^>]*maxlength="(\d+)"/i.exec(htmlOf(editor()))?.[1]);
+  expect(JSON.stringify(fullPriceRules, null, 2).length).toBeLessThan(most);
 });

@@ -7,7 +7,7 @@ import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { addressLike } from '../orders/filter.ts';
-import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import { paidWithCardsOf } from './detail-queries.ts';
 
 interface CustomerFilter {
@@ -54,23 +54,17 @@ export async function listCustomers(
   filter: CustomerFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedCustomer>> {
-  const now = clock.now();
-  const after = page.cursor === null ? null : sql`c.uid < ${page.cursor}`;
-  const found = await selectListed(
-    db,
-    now,
-    sql`${matching(filter, now)} and ${allOf([after])}`,
-    page.limit + 1,
-  );
+  const newest = customersOf(filter, clock.now(), page.cursor, page.limit + 1);
+  const found = await selectListed(db, clock.now(), newest, page.limit + 1);
   return pageOf(found, page, ({ uid }) => uid);
 }
 
 export const countCustomers = ({ db, clock }: Reading, filter: CustomerFilter): Promise<number> =>
-  countCapped(db, sql`from customers c where ${matching(filter, clock.now())}`);
+  countCapped(db, customersOf(filter, clock.now(), null, COUNT_CAP + 1));
 
 /** One customer as the list has it; null for none, and for an administrator. */
 export const readListed = batched(async ({ db, clock }: Reading, uids: string[]) => {
-  const asked = sql`c.role = 'customer' and c.uid = any(${uids}::text[])`;
+  const asked = sql`from customers c where c.role = 'customer' and c.uid = any(${uids}::text[])`;
   const rows = new Map(
     (await selectListed(db, clock.now(), asked, uids.length)).map((row) => [row.uid, row]),
   );
@@ -80,13 +74,13 @@ export const readListed = batched(async ({ db, clock }: Reading, uids: string[])
 async function selectListed(
   db: Db,
   now: Date,
-  where: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
   limit: number,
 ): Promise<ListedCustomer[]> {
   const { rows } = await sql<ListedCustomer>`
     ${plannedAnew} select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
       back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until, blocked.effect as block_effect, c.restricted_at
-    from (select * from customers c where ${where} order by c.uid desc limit ${limit}) c
+    from (select c.* ${from} order by c.uid desc limit ${limit}) c
     cross join lateral (
       select count(*)::integer as orders, coalesce(sum(amount), 0)::integer as spent, max(created_at) as last_order_at
       from orders where customer_uid = c.uid and paid_at is not null
@@ -105,26 +99,59 @@ async function selectListed(
   return rows;
 }
 
-/** Of customers `c`. */
-export function matching(
-  { email, from, to, country, blocked, restricted, same_card, q }: CustomerFilter,
+/** From customers `c` that pass the filter and come after a cursor: all, or at least the `most` newest of them. */
+export function customersOf(
+  filter: CustomerFilter,
   now: Date,
+  cursor: string | null,
+  most: number,
 ): RawBuilder<unknown> {
-  const blockedNow = sql`c.uid in (select b.customer_uid from blocks b where b.customer_uid is not null and b.until > ${now})`;
+  const { country, email, blocked, restricted, same_card, q } = filter;
+  const passing = allOf([within(sql`c.uid`, filter, cursor), ...matching(filter, now)]);
+  if (country === undefined) return sql`from customers c where ${passing}`;
+  const bought = sql`o.paid_at is not null and o.customer_uid is not null`;
+  // Of the few that something else leaves, those that have bought: looked up as an array, since joined PostgreSQL takes plans that nobody
+  // buys to have as many buyers as any.
+  const few = [email, blocked || undefined, restricted || undefined, same_card, q];
+  if (few.some((each) => each !== undefined)) {
+    return sql`from customers c where ${passing} and c.uid = any(array(
+      select o.customer_uid from orders o where ${bought} and o.plan_uid in ${plansFor(country)}))`;
+  }
+  // The newest buyers of each plan, whom an index tells in that order: of a country that most have bought for a page reads hundreds of
+  // its orders and not all of them, and of one that few have, those few.
+  return sql`from customers c where c.uid = any(array(
+    select buyer.uid from plans p cross join lateral (
+      select distinct o.customer_uid as uid from orders o join customers c on c.uid = o.customer_uid
+      where o.plan_uid = p.uid and ${bought} and ${within(sql`o.customer_uid`, filter, cursor)} and ${passing}
+      order by 1 desc limit ${most}
+    ) buyer
+    where p.countries_enabled @> array[${country}]::text[]))`;
+}
+
+/** Ids sort by time, and bound what is read. */
+function within(
+  uid: RawBuilder<unknown>,
+  { from, to }: CustomerFilter,
+  cursor: string | null,
+): RawBuilder<unknown> {
   return allOf([
+    from === undefined ? null : sql`${uid} > ${idBound('customer', later(from, -HOUR))}`,
+    to === undefined ? null : sql`${uid} < ${idBound('customer', later(to, HOUR))}`,
+    cursor === null ? null : sql`${uid} < ${cursor}`,
+  ]);
+}
+
+/** Conditions of customers `c`, but for the country. */
+function matching(
+  { email, from, to, blocked, restricted, same_card, q }: CustomerFilter,
+  now: Date,
+): (RawBuilder<unknown> | null)[] {
+  const blockedNow = sql`c.uid in (select b.customer_uid from blocks b where b.customer_uid is not null and b.until > ${now})`;
+  return [
     sql`c.role = 'customer'`,
     email === undefined ? null : addressLike(sql`c.email`, normaliseEmail(email)),
-    // Ids sort by time, and bound what is read.
-    from === undefined
-      ? null
-      : sql`c.uid > ${idBound('customer', later(from, -HOUR))} and c.created_at >= ${from}`,
-    to === undefined ? null : sql`c.uid < ${idBound('customer', later(to, HOUR))} and c.created_at < ${to}`,
-    country === undefined
-      ? null
-      : // As an array they are looked up one by one, the newest first. Joined, PostgreSQL thinks that plans which nobody buys have as many
-        // buyers as any, and looks for those among all customers. Looking them up leaves out what stands there twice, quicker than `distinct`.
-        sql`c.uid = any(array(select o.customer_uid from orders o
-          where o.paid_at is not null and o.plan_uid in ${plansFor(country)}))`,
+    from === undefined ? null : sql`c.created_at >= ${from}`,
+    to === undefined ? null : sql`c.created_at < ${to}`,
     blocked === undefined ? null : blocked ? blockedNow : sql`not (${blockedNow})`,
     restricted === undefined
       ? null
@@ -133,7 +160,7 @@ export function matching(
         : sql`c.restricted_at is null`,
     same_card === undefined ? null : sql`c.uid = any(array(${paidWithCardsOf(same_card)}))`,
     q === undefined ? null : isMeant(q),
-  ]);
+  ];
 }
 
 /** The orders of a customer, as an array: they are few, and what belongs to them is looked up by each. */

@@ -1,16 +1,19 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
-import { unsettledAfter } from '../../sale/standings.ts';
+import { unsettledAfter, unsettledSince } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import { sharedFor } from '../kept.ts';
 
-/** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
-const ASTRAY_DAYS = 1;
-
-/** A statement of the few orders of the last day whose books don't say that they are at rest. */
-export const unsettledLately = (now: Date): RawBuilder<unknown> =>
-  unsettledAfter(idBound('order', later(now, -ASTRAY_DAYS * DAY)));
+/**
+ * A statement of the few orders placed in the last day, or whose money has moved in it, whose books don't say that they are at rest. The
+ * books of all are read each night (core/sale/check-books.ts): looking through those of years takes minutes.
+ */
+export function unsettledLately(now: Date): RawBuilder<unknown> {
+  const since = later(now, -DAY);
+  const bound = idBound('order', since);
+  return sql`${unsettledAfter(bound)} union all ${unsettledSince(since, bound)}`;
+}
 
 /**
  * The books of a day are added up once for page, count and whoever else looks within some seconds: of a day with 30,000 orders that
@@ -29,5 +32,6 @@ export async function mayBeAstray({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
   const unsettled = await sharedOf(db).read(now.getTime(), () => selectUnsettled(db, now));
   // Of an OR PostgreSQL reads all orders, the newest first, since none of them may be the last.
   return sql`o.uid = any(array(
-    select unnest(${unsettled}::text[]) union all select uid from orders where state in ('paid', 'fulfilling', 'failed')))`;
+    select unnest(${unsettled}::text[]) union all select order_uid from astray_orders
+    union all select uid from orders where state in ('paid', 'fulfilling', 'failed')))`;
 }

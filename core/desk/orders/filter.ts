@@ -1,6 +1,5 @@
 import { plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { HOUR, later } from '../../clock.ts';
-import { idBound } from '../../ids.ts';
+import { later } from '../../clock.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
@@ -13,7 +12,7 @@ import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
 import { mayBeAstray } from './astray.ts';
 import { cameBy, isAtRisk, type OrderChannel, type OrderRisk } from './origins.ts';
-import { hasReached, type OrderStep, type Placed, placedBefore, placedFrom, within } from './steps.ts';
+import { hasReached, type OrderStep, type Placed, within } from './steps.ts';
 
 /** Which orders a list is of; what isn't given filters nothing. */
 export interface OrderFilter {
@@ -96,21 +95,35 @@ export async function ordersOf(
   filter: OrderFilter,
   cursor: string | null = null,
 ): Promise<RawBuilder<unknown>> {
-  const conditions = conditionsOf(shop, filter);
+  const placed = placedOf(filter, cursor);
+  const conditions = conditionsOf(shop, filter, placed);
   // Nothing comes after what is no row of ours.
-  if (cursor !== null) conditions.push(isUid(cursor) ? sql`o.uid < ${cursor}` : sql`false`);
+  if (cursor !== null && !isUid(cursor)) conditions.push(sql`false`);
   const { standing, refund_reason } = filter;
-  const joined = sql`${refund_reason === undefined ? sql`` : refundedFor(refund_reason, filter)}
+  const joined = sql`${refund_reason === undefined ? sql`` : refundedFor(refund_reason, placed)}
     ${standing === undefined ? sql`` : sql`cross join lateral (${CASH_OF}) b`}`;
   if (standing !== undefined) {
     const now = shop.clock.now();
     const { deliveryDeadlineMs } = shop;
-    if (standing === 'astray' && filter.from === undefined) conditions.push(await mayBeAstray(shop));
+    if (standing === 'astray') conditions.push(await mayBeAstray(shop));
     // Of a comparison PostgreSQL guesses that one row of 200 passes it, and reads and sorts them all; of coalesce, that half of them do.
     conditions.push(sql`coalesce(${standingOf({ now, deliveryDeadlineMs })} = ${standing}, false)`);
   }
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   return sql`from orders o ${joined} ${where}`;
+}
+
+/**
+ * When orders of a list may have been placed, in whatever table they are looked for: nothing happens to one before it is placed, and what
+ * the pages before have shown isn't read again.
+ */
+function placedOf({ from, to, paid_to, delivered_to }: OrderFilter, cursor: string | null): Placed {
+  const ends = [to, paid_to, delivered_to].flatMap((end) => end?.getTime() ?? []);
+  return {
+    from,
+    to: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
+    before: cursor !== null && isUid(cursor) ? cursor : undefined,
+  };
 }
 
 /**
@@ -131,7 +144,11 @@ export async function countOrders(shop: Reading, filter: OrderFilter, most: numb
   return rows[0]!.orders;
 }
 
-function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawBuilder<unknown>[] {
+function conditionsOf(
+  { clock }: Pick<Shop, 'clock'>,
+  filter: OrderFilter,
+  placed: Placed,
+): RawBuilder<unknown>[] {
   const { state, standing, from, to, company, slower_than_ms } = filter;
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) =>
     value === undefined ? [] : [condition(value)];
@@ -139,6 +156,10 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
   return [
     ...given(state, isIn),
     ...(states === null ? [] : [isInOne(states)]),
+    // Nobody is in two states: PostgreSQL would look for them among all.
+    ...(states !== null && state !== undefined && !states.includes(state) ? [sql`false`] : []),
+    // What was never paid has none of these, and what was all the same is in an index, orders_unpaid_paid.
+    ...(isUnpaid(filter) && isOfPaid(filter) ? [sql`o.paid_at is not null`] : []),
     ...(standing === 'needs_attention'
       ? [
           sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`,
@@ -149,8 +170,9 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
           sql`o.uid in (select uid from orders where state = 'disputed' union all select order_uid from disputes where state = 'open')`,
         ]
       : []),
-    ...given(from, placedFrom),
-    ...given(to, placedBefore),
+    sql`true ${within(sql`o.uid`, placed)}`,
+    ...given(from, (at) => sql`o.created_at >= ${at}`),
+    ...given(to, (at) => sql`o.created_at < ${at}`),
     ...given(filter.paid_from, (at) => sql`o.paid_at >= ${at}`),
     ...given(filter.paid_to, (at) => sql`o.paid_at < ${at}`),
     ...given(filter.delivered_from, (at) => sql`o.fulfilled_at >= ${at}`),
@@ -160,9 +182,10 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(
       company,
       (name) =>
-        sql`o.uid in (select p.order_uid from purchases p where p.failed_at is null and p.provider = ${name})`,
+        sql`o.uid in (select p.order_uid from purchases p
+          where p.failed_at is null and p.provider = ${name} ${within(sql`p.order_uid`, placed)})`,
     ),
-    ...given(filter.bought_from, (name) => wasBegunAt(name, from)),
+    ...given(filter.bought_from, (name) => wasBegunAt(name, filter, placed)),
     ...given(filter.language, (language) => sql`coalesce(o.language, 'en') = ${language}`),
     ...given(
       filter.code,
@@ -172,8 +195,8 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
       filter.discounted_by,
       (code) => sql`${hasRedeemed(code)} and upper(${CODE_OF}) = ${code.toUpperCase()}`,
     ),
-    ...given(filter.redeemed, (code) => hasReserved(code, filter)),
-    ...given(filter.holds, (code) => hasReserved(code, filter, sql`and r.released_at is null`)),
+    ...given(filter.redeemed, (code) => hasReserved(code, placed)),
+    ...given(filter.holds, (code) => hasReserved(code, placed, sql`and r.released_at is null`)),
     ...given(filter.customer_uid, (uid) => sql`o.customer_uid = ${uid}`),
     ...given(
       filter.tag,
@@ -188,7 +211,7 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
     ...given(filter.kind, (kind) => sql`o.kind = ${sql.lit(kind)}`),
     ...given(filter.channel, cameBy),
     ...given(filter.risk, (risk) => isAtRisk(risk, clock.now())),
-    ...given(filter.reached, (step) => hasReached(step, filter)),
+    ...given(filter.reached, (step) => hasReached(step, placed)),
     ...given(filter.min, (cents) => sql`o.amount >= ${cents}::integer`),
     ...given(filter.max, (cents) => sql`o.amount <= ${cents}::integer`),
     ...given(slower_than_ms, (ms) => isSlower(ms, clock.now())),
@@ -200,10 +223,18 @@ function conditionsOf({ clock }: Pick<Shop, 'clock'>, filter: OrderFilter): RawB
   ];
 }
 
-/** A purchase's uid begins with its order's, so that no purchases are read from before the days that are asked for. */
-function wasBegunAt(company: string, from: Date | undefined): RawBuilder<unknown> {
-  const since = from === undefined ? sql`` : sql`and p.uid > ${idBound('order', later(from, -HOUR))}`;
-  return sql`o.uid in (select p.order_uid from purchases p where p.provider = ${company} ${since})`;
+const isUnpaid = ({ state, standing }: OrderFilter) =>
+  state === 'created' || state === 'expired' || standing === 'unpaid';
+
+/** Whether something is asked for that an order has only once it is paid. */
+const isOfPaid = ({ company, bought_from, reached, delivered_from, delivered_to }: OrderFilter) =>
+  [company, bought_from, reached, delivered_from, delivered_to].some((each) => each !== undefined);
+
+/** Where another company is to have delivered, those alone that failed at this one, which are few. */
+function wasBegunAt(name: string, { company }: OrderFilter, placed: Placed): RawBuilder<unknown> {
+  const failed = company === undefined || company === name ? sql`` : sql`and p.failed_at is not null`;
+  return sql`o.uid in (select p.order_uid from purchases p
+    where p.provider = ${name} ${failed} ${within(sql`p.order_uid`, placed)})`;
 }
 
 /** A purchase has one use of a code, which its first order reserves. */
@@ -224,8 +255,9 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
     ...(from === undefined ? [] : [sql`(failed_at >= ${from} or given_up_at >= ${from})`]),
   ];
   if (of.length === 0) return [];
+  // The few are looked up as an array: joined, PostgreSQL reads all orders from the newest on for them.
   return [
-    sql`o.uid in (select order_uid from purchases where ${WAS_REFUSED} and ${sql.join(of, sql` and `)})`,
+    sql`o.uid = any(array(select order_uid from purchases where ${WAS_REFUSED} and ${sql.join(of, sql` and `)}))`,
   ];
 }
 

@@ -10,6 +10,8 @@ export type OrderStep = (typeof ORDER_STEPS)[number];
 export interface Placed {
   from?: Date | undefined;
   to?: Date | undefined;
+  /** The uid of the last one that was seen. */
+  before?: string | undefined;
 }
 
 /** An order's uid is of the time at which it was placed, within an hour. */
@@ -42,8 +44,9 @@ export function hasReached(step: OrderStep, placed: Placed): RawBuilder<unknown>
 }
 
 /** The days of a list, for what stands in another table under the uid of its order. */
-export function within(orderUid: RawBuilder<unknown>, { from, to }: Placed): RawBuilder<unknown> {
+export function within(orderUid: RawBuilder<unknown>, { from, to, before }: Placed): RawBuilder<unknown> {
   const after = from === undefined ? sql`` : sql`and ${orderUid} > ${uidAfter(from)}`;
-  const before = to === undefined ? sql`` : sql`and ${orderUid} < ${uidBefore(to)}`;
-  return sql`${after} ${before}`;
+  const until = to === undefined ? sql`` : sql`and ${orderUid} < ${uidBefore(to)}`;
+  const seen = before === undefined ? sql`` : sql`and ${orderUid} < ${before}`;
+  return sql`${after} ${until} ${seen}`;
 }

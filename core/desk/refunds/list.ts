@@ -36,6 +36,14 @@ interface RefundFilter {
 export const BOUGHT_FROM = sql`coalesce((select p.provider from purchases p where p.order_uid = r.order_uid
   order by p.failed_at is null desc, p.number desc limit 1), 'none')`;
 
+/** The same as a condition, of which PostgreSQL looks up one purchase of a refund, and none where the company never sold anything. */
+const wasBoughtFrom = (company: string): RawBuilder<unknown> =>
+  company === 'none'
+    ? sql`not exists (select from purchases p where p.order_uid = r.order_uid)`
+    : sql`exists (
+        select from purchases p where p.order_uid = r.order_uid and p.provider = ${company} and (p.failed_at is null or not exists (
+          select from purchases other where other.order_uid = p.order_uid and (other.failed_at is null or other.number > p.number))))`;
+
 /**
  * Of refunds `r`: money that was asked back for an eSIM which was installed by then. What a bank has taken is a dispute. In coalesce
  * PostgreSQL looks up the eSIM of each refund; as a join it might read those of all orders.
@@ -144,11 +152,7 @@ function matching(filter: RefundFilter): RawBuilder<unknown> {
     succeeded_from === undefined && succeeded_to === undefined
       ? null
       : hasSucceeded(succeeded_from, succeeded_to),
-    company === undefined ? null : sql`${BOUGHT_FROM} = ${company}`,
-    // Who never sold us anything is found by an index, not by each refund.
-    company === undefined || company === 'none'
-      ? null
-      : sql`exists (select from purchases p where p.order_uid = r.order_uid and p.provider = ${company})`,
+    company === undefined ? null : wasBoughtFrom(company),
     place === undefined ? null : sql`r.place = ${place}`,
     // Of the orders no more than an index has: their rows are read for the page alone.
     country === undefined

@@ -52,7 +52,7 @@ export async function publishLater(shop: Shop, { at, ...what }: ToSchedule): Pro
 }
 
 /** Letters of its JSON: little less than a body has (C1.4). */
-const LONGEST_DRAFT = 250_000;
+const LONGEST_DRAFT = 500_000;
 
 /**
  * The verbs of what waits, which rules of each kind have: `withdraw`, `save_draft`, `drop_draft`.
