@@ -26,6 +26,12 @@ export function actionWords(action: string): string {
   return verb.length === 0 ? sentence(room) : `${sentence(room)}: ${plain(verb.join(' '))}`;
 }
 
+/** "Amount: no more than $2.50 is left" for «"amount" is wrong: no more than $2.50 (250 cents) is left», which is said for scripts. */
+export const refusalWords = (text: string): string =>
+  text
+    .replace(/^"(\w+)"(?: in the query)? is wrong: /, (_, name: string) => `${sentence(name)}: `)
+    .replace(/ \(\d+ cents\)/, '');
+
 /** Fields of verbs that are amounts, in cents. */
 const CENTS: readonly string[] = ['amount', 'cents'];
 
