@@ -75,5 +75,10 @@ export function data(mb: number): string {
   return mb >= 1_000 ? `${ONE_DIGIT.format(mb / 1_000)} GB` : `${Math.round(mb)} MB`;
 }
 
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "2 Nov" for "2026-11-02": under a plot. */
+export const shortDay = (day: string): string => SHORT.format(new Date(`${day}T00:00:00Z`));
+
 /** "12.5%". */
 export const percent = (share: number): string => PERCENT.format(share);

@@ -56,6 +56,9 @@ export interface ListedRefund {
   /** From the decision until the money was with the customer; null while it isn't. */
   seconds_to_money: number | null;
   order_state: string;
+  /** What people call the order by. */
+  order_number: string;
+  plan_name: string;
 }
 
 type Reading = Pick<Shop, 'db'>;
@@ -106,7 +109,7 @@ async function select(
       case when r.state = 'succeeded' then (
         select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
         where h.refund_uid = r.uid and h.to_state = 'succeeded'
-      ) end as seconds_to_money, o.state as order_state
+      ) end as seconds_to_money, o.state as order_state, o.number as order_number, o.plan ->> 'name' as plan_name
     from (select * from refunds r where ${where} order by ${order} limit ${limit}) r
     join orders o on o.uid = r.order_uid
     order by ${order}`.execute(db);
