@@ -27,6 +27,8 @@ test('a disputed order offers evidence, accepting and blocking the buyer, each w
     ...{
       uid: 'dsp_1',
       order_uid: 'ord_1',
+      order_number: 'GW-7K2M-4PF',
+      plan_name: 'Japan 1 GB',
       dispute_ref: 'dp_1',
       state: 'open',
       amount: 400,
