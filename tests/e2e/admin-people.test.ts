@@ -68,7 +68,7 @@ test('evidence is read before it goes to a bank, and its row goes then', async (
   await page.getByText('goes to the bank, once').waitFor();
   expect(await page.getByLabel('What was sold').inputValue()).toContain('to be used in Japan');
   await settled(page);
-  await page.getByLabel('Why, for the audit log').first().fill('it was used');
+  await page.getByRole('textbox', { name: 'Why, for the audit log' }).fill('it was used');
   await page.getByRole('button', { name: 'Submit the evidence' }).click();
   await page.getByText('The bank has the evidence.').waitFor();
   await visit(page, `${shop.origin}/admin/attention`);

@@ -44,6 +44,8 @@ test.for([
     '"from" in the query is wrong: it must be a day such as 2026-11-20.',
     'From: it must be a day such as 2026-11-20.',
   ],
+  // The field has dollars.
+  ['"cents" is wrong: must be at least 50.', 'Amount in cents: must be at least 50.'],
   ['Zoe was quicker.', 'Zoe was quicker.'],
 ] as const)('the refusal %s is said as %s', ([detail, words]) => {
   expect(refusalWords(detail)).toBe(words);

@@ -29,7 +29,10 @@ export function actionWords(action: string): string {
 /** "Amount: no more than $2.50 is left" for «"amount" is wrong: no more than $2.50 (250 cents) is left», which is said for scripts. */
 export const refusalWords = (text: string): string =>
   text
-    .replace(/^"(\w+)"(?: in the query)? is wrong: /, (_, name: string) => `${sentence(name)}: `)
+    .replace(
+      /^"(\w+)"(?: in the query)? is wrong: /,
+      (_, name: string) => `${name === 'cents' ? 'Amount in cents' : sentence(name)}: `,
+    )
     .replace(/ \(\d+ cents\)/, '');
 
 /** Fields of verbs that are amounts, in cents. */
