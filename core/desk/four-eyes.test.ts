@@ -127,7 +127,7 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
     const subject = await desk.read(t.shop, uid);
     const [approve] = actionsOf(desk, subject!, chief!);
     expect(approve!.consequence).toBe(
-      `light, about $12.50, is carried out on ${lamp}, if its state still allows it. Who asked was told: It burns; mail to the buyer. At once.`,
+      `light, about $12.50, is carried out on ${lamp}, if its state still allows it. What it does: It burns; mail to the buyer. At once.`,
     );
     await decide(chief!, uid, 'reject');
   });
