@@ -10,6 +10,7 @@ import {
 import { movesOf } from '../../core/desk/attention/moves.ts';
 import { pageOfAttention, readAttentionCursor } from '../../core/desk/attention/page.ts';
 import { attentionRoom } from '../../core/desk/attention/room.ts';
+import { readOrderName } from '../../core/desk/orders/name.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { attentionCounts, attentionItem } from '../contract/desk/attention.ts';
 import { pageOf } from '../contract/desk/lists.ts';
@@ -82,8 +83,10 @@ export function addAttention(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop
     const completed = await Promise.all(
       page.map(async (item) => {
         const shown = shownItem(item, actor);
+        const { order_uid } = item;
         return {
           ...shown,
+          order: order_uid === null ? null : await readOrderName(shop.db, order_uid),
           actions: actionsOf(attentionRoom, item, actor),
           moves: await movesOf(shop, shown, actor),
         };

@@ -54,7 +54,7 @@ describe.each(ENGINES)('disputes in the back office, on %s', (engine) => {
     expect(fields.product_description).toContain(order.plan.name);
     expect(fields.service_date).toBe(order.fulfilled_at!.toISOString().slice(0, 10));
     expect(fields.uncategorized_text).toContain(`Order ${order.uid}`);
-    expect(fields.uncategorized_text).toContain('"order_confirmation"');
+    expect(fields.uncategorized_text).toContain('"order confirmation"');
     expect(fields.uncategorized_text).toContain('1 earlier orders');
     expect(earlier.state).toBe('fulfilled');
     expect(fields.access_activity_log).toMatch(/ends with \d{6}/);

@@ -28,6 +28,8 @@ export function addDisputes(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'
     columns: [
       'uid',
       'order_uid',
+      'order_number',
+      'plan_name',
       'dispute_ref',
       'at',
       'state',

@@ -134,7 +134,7 @@ describe.each(ENGINES)('refunds in the back office, on %s', (engine) => {
     expect((await api.read('refunds?place=Nowhere')).count.value).toBe(0);
     await api.read('reports/refund-causes');
     expect(statements.filter((text) => text.includes('from refunds r'))).toHaveLength(3);
-    expect(statements.filter((text) => text.includes('o.plan'))).toEqual([]);
+    expect(statements.filter((text) => /o\.plan(?! ->> 'name')/.test(text))).toEqual([]);
   });
 
   test('refunds by reason, company and country: each figure is that of its list', async () => {

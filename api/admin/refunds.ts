@@ -3,6 +3,7 @@ import { countryField } from '../../core/country-field.ts';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { countRefunds, listRefunds, REFUND_SORTS } from '../../core/desk/refunds/list.ts';
 import { refundRoom } from '../../core/desk/refunds/room.ts';
+import { orderNumberText } from '../../core/orders/number.ts';
 import { listedRefund } from '../contract/desk/refunds.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { addActions } from './actions.ts';
@@ -40,6 +41,8 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' 
     columns: [
       'uid',
       'order_uid',
+      'order_number',
+      'plan_name',
       'created_at',
       'state',
       'amount',
@@ -55,7 +58,12 @@ export function addRefunds(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' 
     refuses: refusesPersons,
     show({ order_state, ...refund }, actor) {
       const actions = actionsOf(refundRoom, { ...refund, order_state }, actor);
-      return { ...refund, created_at: refund.created_at.toISOString(), actions };
+      return {
+        ...refund,
+        order_number: orderNumberText(refund.order_number),
+        created_at: refund.created_at.toISOString(),
+        actions,
+      };
     },
   });
   addActions(app, deps, 'refunds', refundRoom);

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { sameText } from '../../core/sha256.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { findStaffKey } from '../../core/staff/keys.ts';
+import { ENVIRONMENT_KEY } from '../../core/staff/names.ts';
 import { mayDo, type Right } from '../../core/staff/roles.ts';
 import { findStaffSession, type StaffOfSession } from '../../core/staff/sessions.ts';
 import { bearerOf } from '../bearer.ts';
@@ -14,8 +15,7 @@ type AdminDeps = Pick<ApiDeps, 'shop' | 'config'>;
 
 /** The holder of ADMIN_API_KEY, which a sandbox may have. */
 const SANDBOX_KEY: StaffActor = {
-  uid: 'key_environment',
-  name: 'ADMIN_API_KEY',
+  ...ENVIRONMENT_KEY,
   role: 'owner',
   session_uid: null,
   factor_at: null,

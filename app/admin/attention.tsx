@@ -34,10 +34,12 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
   {
     label: 'What',
     kind: 'title',
-    cell: ({ kind, subject }) => (
+    cell: ({ kind, subject, order }) => (
       <>
         {sentence(kind)}
-        <span className="d-sub">{subject.replace(/^mail /, '')}</span>
+        <span className="d-sub">
+          {order === null ? subject.replace(/^mail /, '') : `${order.plan_name} · ${order.order_number}`}
+        </span>
       </>
     ),
   },
@@ -57,11 +59,11 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
         )}
         {kind === 'dispute_due' && due_by !== null ? null : spoken(why)}
         {due_by === null ? null : (
-          <span className="d-sub">
+          <b className="d-line">
             Evidence by <Time at={due_by} /> UTC
-          </span>
+          </b>
         )}
-        <span className="d-sub">{next_step}</span>
+        <span className="d-sub d-next">{next_step}</span>
         {moves ? (
           <Actions
             actions={moves.actions}

@@ -199,8 +199,8 @@ export default function Catalogue() {
       columns={columns(days)}
       keyOf={({ uid }) => uid}
       href={({ uid }) => `/admin/plans/${uid}`}
+      tabs={<CatalogueTabs />}
     >
-      <CatalogueTabs />
       {mayChange && Object.keys(filter).length > 0 ? (
         <FoldedForm
           title="Change all plans that match"

@@ -129,8 +129,8 @@ export default function Changes() {
       keyOf={({ id }) => id}
       href={({ plan_uid }) => (plan_uid === null ? null : `/admin/plans/${plan_uid}`)}
       none="No sync has changed anything yet."
+      tabs={<CatalogueTabs />}
     >
-      <CatalogueTabs />
       <HeldSyncs held={held} stamp={read.stamp} />
       {isWhole && syncs.length > 0 ? (
         <Panel

@@ -59,4 +59,7 @@ export default function Cohorts() {
   );
 }
 
-const label = ({ month, buyers }: Cohort) => `${month} · ${buyers.toLocaleString('en-US')}`;
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const label = ({ month, buyers }: Cohort) =>
+  `${MONTH.format(new Date(`${month}-01T00:00:00Z`))} · ${buyers.toLocaleString('en-US')}`;

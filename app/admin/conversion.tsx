@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { ConversionDay, Funnel, LinesOf } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-import { percent } from './kit/words.ts';
+import { percent, shortDay } from './kit/words.ts';
 import { SharePlot } from './plots/SharePlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
@@ -38,7 +38,7 @@ export default function Conversion() {
             <SharePlot
               title="Paid, delivered and used of what was placed"
               words={`${told(sum('paid'), sum('placed'))} of ${sum('placed').toLocaleString('en-US')} orders were paid; ${told(sum('used'), sum('delivered'))} of those delivered are used.`}
-              points={days.map(({ day }) => day.slice(5))}
+              points={days.map(({ day }) => shortDay(day))}
               lines={[
                 { name: 'paid', look: 'now', shares: days.map(({ paid, placed }) => share(paid, placed)) },
                 {

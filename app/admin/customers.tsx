@@ -13,7 +13,7 @@ import { titled } from './kit/titled.ts';
 
 const FILTERS = [
   { name: 'email', label: 'Address' },
-  { name: 'from', label: 'Since', kind: 'date' },
+  { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
   { name: 'country', label: 'Bought for', placeholder: 'JPN' },
   {

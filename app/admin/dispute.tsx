@@ -15,7 +15,7 @@ import { State } from './kit/State.tsx';
 import { Time } from './kit/Time.tsx';
 import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
-import { plain, sentence } from './kit/words.ts';
+import { sentence } from './kit/words.ts';
 
 export const meta: MetaFunction = titled('Dispute');
 
@@ -40,9 +40,20 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Dispute() {
   const { answer, stamp, now } = useLoaderData<typeof loader>();
   const { dispute, evidence, notes, actions } = answer;
-  const { uid, order_uid, dispute_ref, state, amount, reason, at, due_by, evidence_sent_at, accepted_at } =
-    dispute;
-  const fields = Object.entries(evidence.fields).filter(([, text]) => text !== '');
+  const {
+    uid,
+    order_uid,
+    order_number,
+    plan_name,
+    dispute_ref,
+    state,
+    amount,
+    reason,
+    at,
+    due_by,
+    evidence_sent_at,
+    accepted_at,
+  } = dispute;
   return (
     <Screen
       title={
@@ -62,11 +73,31 @@ export default function Dispute() {
         at={`disputes/${uid}`}
         stamp={stamp}
       />
-      <div className="d-columns">
+      <div className="d-columns d-facts-first">
+        <Panel title="Facts">
+          <Facts
+            of={[
+              ['Evidence by', state === 'open' ? <Deadline key="due" at={due_by} now={now} /> : null],
+              ['Sent', evidence_sent_at === null ? 'not yet' : <Time key="sent" at={evidence_sent_at} />],
+              ['Why', reason === null ? null : sentence(reason)],
+              ['Opened', <Time key="at" at={at} />],
+              ['Accepted', accepted_at === null ? null : <Time key="accepted" at={accepted_at} />],
+              [
+                'Order',
+                <Link key="order" to={`/admin/orders/${order_uid}`}>
+                  {plan_name}, {order_number}
+                </Link>,
+              ],
+              ['Reference', <CopyValue key="ref" value={dispute_ref} />],
+              ['Uid', <CopyValue key="uid" value={uid} />],
+            ]}
+          />
+        </Panel>
         <div className="d-stack">
+          <EvidenceForm answer={answer} stamp={stamp} />
           <Panel
-            title="Evidence, as the bank would get it"
-            beside={evidence.text ? <CopyValue value={evidence.text} label="the text" /> : null}
+            title="What speaks for us, as one text"
+            beside={evidence.text ? <CopyValue value={evidence.text} label="Copy the text" /> : null}
           >
             {evidence.text ? (
               <LongText>{evidence.text}</LongText>
@@ -74,19 +105,6 @@ export default function Dispute() {
               <Empty>There is nothing to say yet.</Empty>
             )}
           </Panel>
-          <EvidenceForm answer={answer} stamp={stamp} />
-          {fields.length > 0 ? (
-            <Panel title="Field by field">
-              <dl className="d-evidence">
-                {fields.map(([name, text]) => (
-                  <div key={name}>
-                    <dt>{sentence(name)}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Panel>
-          ) : null}
           {notes.length > 0 ? (
             <Panel title="Notes">
               <Timeline
@@ -100,25 +118,6 @@ export default function Dispute() {
             </Panel>
           ) : null}
         </div>
-        <Panel title="Facts">
-          <Facts
-            of={[
-              ['Evidence by', state === 'open' ? <Deadline key="due" at={due_by} now={now} /> : null],
-              ['Sent', evidence_sent_at === null ? 'not yet' : <Time key="sent" at={evidence_sent_at} />],
-              ['Why', reason === null ? null : plain(reason)],
-              ['Opened', <Time key="at" at={at} />],
-              ['Accepted', accepted_at === null ? null : <Time key="accepted" at={accepted_at} />],
-              [
-                'Order',
-                <Link key="order" to={`/admin/orders/${order_uid}`}>
-                  {order_uid}
-                </Link>,
-              ],
-              ['Reference', <CopyValue key="ref" value={dispute_ref} />],
-              ['Uid', <CopyValue key="uid" value={uid} />],
-            ]}
-          />
-        </Panel>
       </div>
     </Screen>
   );

@@ -1,27 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { ListedDispute } from '../../api/contract/desk/disputes.ts';
 import { readList } from './bridge/read.server.ts';
 import { Deadline } from './disputes/Deadline.tsx';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
+import { OrderName } from './kit/OrderName.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
-import { Time } from './kit/Time.tsx';
+import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import { plain } from './kit/words.ts';
+import { sentence } from './kit/words.ts';
 
 const FILTERS = [
   { name: 'state', label: 'State', kind: 'choice', choices: ['open', 'won', 'lost'] },
   { name: 'order_uid', label: 'Order', placeholder: 'ord_…' },
   { name: 'customer_uid', label: 'Customer', placeholder: 'cus_…', more: true },
-  { name: 'from', label: 'Since', kind: 'date' },
+  { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
 ] as const satisfies readonly Filter[];
 
 const columns = (now: string): readonly Column<ListedDispute>[] => [
-  { label: 'Why', kind: 'title', cell: ({ reason }) => (reason === null ? 'No reason told' : plain(reason)) },
+  { label: 'Order', kind: 'title', cell: (dispute) => <OrderName of={dispute} /> },
+  { label: 'Why', cell: ({ reason }) => (reason === null ? <None why="not told" /> : sentence(reason)) },
   {
     label: 'State',
     cell: ({ state }) => <State state={state} {...(state === 'open' && { tone: 'danger' as const })} />,
@@ -33,10 +35,6 @@ const columns = (now: string): readonly Column<ListedDispute>[] => [
   },
   { label: 'Sent', cell: ({ evidence_sent_at }) => <Time at={evidence_sent_at} /> },
   { label: 'Opened', cell: ({ at }) => <Time at={at} /> },
-  {
-    label: 'Order',
-    cell: ({ order_uid }) => <Link to={`/admin/orders/${order_uid}`}>{order_uid.slice(0, 12)}…</Link>,
-  },
 ];
 
 export const meta: MetaFunction = titled('Disputes');

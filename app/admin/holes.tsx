@@ -76,8 +76,7 @@ export default function Holes() {
       columns={COLUMNS}
       keyOf={({ country }) => country}
       href={({ country }) => `/admin/plans?country=${country}`}
-    >
-      <CatalogueTabs />
-    </ListScreen>
+      tabs={<CatalogueTabs />}
+    />
   );
 }

@@ -71,12 +71,13 @@ export default function Keys() {
     <ListScreen
       title="Keys"
       noun={['key', 'keys']}
+      none="No script has a key yet. “Make a key”, above, is for one that asks the API."
       read={read}
       filters={[]}
       columns={columns(read.stamp, now)}
       keyOf={({ uid }) => uid}
+      tabs={<StaffTabs />}
     >
-      <StaffTabs />
       <NewKey />
       <FoldedForm
         title="Make a key"

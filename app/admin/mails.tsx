@@ -21,7 +21,7 @@ const FILTERS = [
     choices: ['queued', 'sent', 'failed', 'withheld', 'bounced', 'complained'],
   },
   { name: 'to', label: 'Address', placeholder: 'ana@example.com' },
-  { name: 'from_day', label: 'Since', kind: 'date' },
+  { name: 'from_day', label: 'From', kind: 'date' },
   { name: 'to_day', label: 'Before', kind: 'date' },
   { name: 'order_uid', label: 'Order', placeholder: 'ord_…', more: true },
   { name: 'q', label: 'Mail', placeholder: 'mal_…', more: true },
@@ -80,6 +80,7 @@ export default function Mails() {
     <ListScreen
       title="Mails"
       noun={['mail', 'mails']}
+      none="No mails yet. The first goes out with the first order."
       read={read}
       filters={FILTERS}
       columns={columns(read.stamp)}

@@ -48,6 +48,7 @@ export default function Orders() {
     <ListScreen
       title="Orders"
       noun={['order', 'orders']}
+      none="No orders yet. Each stands here from the moment that somebody goes to pay."
       read={useLoaderData<typeof loader>()}
       filters={ORDER_FILTERS}
       columns={ORDER_COLUMNS}

@@ -35,8 +35,8 @@ export default function PriceCost() {
       title="Catalogue"
       tools={country === null ? null : <CsvLink of={`catalogue/price-cost?country=${country}`} />}
     >
-      <Filters filters={FILTERS} asked={asked} />
       <CatalogueTabs />
+      <Filters filters={FILTERS} asked={asked} />
       {answer === null ? (
         <p className="d-outcome d-outcome-refused" role="alert">
           {refusal?.detail}

@@ -123,6 +123,7 @@ export default function Promotions() {
     <ListScreen
       title="Promotions"
       noun={['code', 'codes']}
+      none="No codes yet. “Add a code”, above, makes the first."
       read={read}
       filters={FILTERS}
       columns={promotionColumns(read.stamp, now, days)}

@@ -7,11 +7,12 @@ import { Actions } from './kit/Actions.tsx';
 import { type Filter, YES_NO } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
+import { OrderName } from './kit/OrderName.tsx';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import { duration, plain } from './kit/words.ts';
+import { duration, sentence } from './kit/words.ts';
 
 const FILTERS = [
   {
@@ -49,12 +50,12 @@ const FILTERS = [
 ] as const satisfies readonly Filter[];
 
 const columns = (stamp: string): readonly Column<ListedRefund>[] => [
+  { label: 'Order', kind: 'title', cell: (refund) => <OrderName of={refund} /> },
   {
     label: 'Why',
-    kind: 'title',
     cell: ({ reason, made_by }) => (
       <>
-        {plain(reason)}
+        {sentence(reason)}
         <span className="d-sub">by {made_by}</span>
       </>
     ),
@@ -82,7 +83,7 @@ const columns = (stamp: string): readonly Column<ListedRefund>[] => [
   },
   {
     label: 'Reference',
-    hide: 'wide',
+    hide: 'widest',
     cell: ({ refund_ref }) => (refund_ref ? <span className="d-mono">{refund_ref}</span> : <None />),
   },
   {
@@ -110,6 +111,7 @@ export default function Refunds() {
     <ListScreen
       title="Refunds"
       noun={['refund', 'refunds']}
+      none="No money went back yet. A refund is begun on the screen of its order."
       read={read}
       filters={FILTERS}
       columns={columns(read.stamp)}

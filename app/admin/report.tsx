@@ -11,11 +11,13 @@ import { None } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { duration, percent, sentence } from './kit/words.ts';
+import { PlotKey } from './plots/PlotKey.tsx';
 import { DayRevenue } from './reports/DayRevenue.tsx';
 import { ReportBars } from './reports/ReportBars.tsx';
 import { ReportTabs } from './reports/ReportTabs.tsx';
 import { readDays } from './reports/read-days.server.ts';
 import { isReport, LEFT_OUT, LINES, lineName, REPORTS, sumOf } from './reports/report-lines.ts';
+import { REVENUE_KEY } from './reports/revenue-key.ts';
 
 const time = (ms: number | null) => (ms === null ? <None why="none delivered" /> : duration(ms));
 
@@ -37,7 +39,7 @@ const COLUMNS: readonly Column<ReportRow>[] = [
     cell: ({ refunded_amount }) => <Money cents={refunded_amount} quietZero />,
   },
   {
-    label: 'Rate',
+    label: 'Refund rate',
     kind: 'figure',
     cell: ({ refund_rate }) => (refund_rate === null ? <None why="none delivered" /> : percent(refund_rate)),
   },
@@ -87,7 +89,10 @@ export default function Report() {
         )
       ) : (
         <>
-          <Panel title={title}>
+          <Panel
+            title={title}
+            beside={rows.every(({ margin }) => margin !== null) ? <PlotKey of={REVENUE_KEY} /> : null}
+          >
             <div className="d-figures">
               <Figure
                 label="Orders"

@@ -77,8 +77,8 @@ export default function Staff() {
       filters={FILTERS}
       columns={columns(read.stamp)}
       keyOf={({ uid }) => uid}
+      tabs={<StaffTabs />}
     >
-      <StaffTabs />
       <FoldedForm
         title="Invite somebody"
         at="staff"

@@ -7,6 +7,8 @@ import { titled } from './kit/titled.ts';
 import { DayBars } from './plots/DayBars.tsx';
 import { HourPlot } from './plots/HourPlot.tsx';
 import { MoneyBar } from './plots/MoneyBar.tsx';
+import { PlotKey } from './plots/PlotKey.tsx';
+import { REVENUE_KEY } from './reports/revenue-key.ts';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
@@ -45,40 +47,20 @@ export default function Today() {
           <Panel
             title="Orders by hour"
             beside={
-              <p className="d-plot-key">
-                <span>
-                  <i className="d-key-bar" />
-                  today
-                </span>
-                <span>
-                  <i className="d-key-median" />
-                  usual on this weekday
-                </span>
-                <span>
-                  <i className="d-key-band" />
-                  half of the weeks
-                </span>
-              </p>
+              <PlotKey
+                of={[
+                  ['bar', 'today'],
+                  ['median', 'usual on this weekday'],
+                  ['band', 'half of the weeks'],
+                ]}
+              />
             }
           >
             <HourPlot hours={hours} now={now} />
           </Panel>
           <Panel
             title="The last 30 days"
-            beside={
-              today.revenue === null ? null : (
-                <p className="d-plot-key">
-                  <span>
-                    <i className="d-key-bar" />
-                    revenue
-                  </span>
-                  <span>
-                    <i className="d-key-part" />
-                    margin
-                  </span>
-                </p>
-              )
-            }
+            beside={today.revenue === null ? null : <PlotKey of={REVENUE_KEY} />}
           >
             <DayBars days={days} />
           </Panel>

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LinesOf, UsageLine } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-import { percent } from './kit/words.ts';
+import { percent, shortDay } from './kit/words.ts';
 import { BarRows } from './plots/BarRows.tsx';
 import { SharePlot } from './plots/SharePlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
@@ -44,7 +44,7 @@ export default function Usage() {
               <SharePlot
                 title="Share of the sold data that is used so far"
                 words={`${gb(used)} of ${gb(sold)} are used; unlimited plans aren’t counted.`}
-                points={days.map(({ key }) => key.slice(5))}
+                points={days.map(({ key }) => shortDay(key))}
                 lines={[{ name: 'used', look: 'now', shares: days.map(share) }]}
                 head={['Day', 'Plans', 'Sold', 'Used', 'Share', 'Used up', 'Hardly used']}
                 rows={days.map((day) => [

@@ -15,9 +15,9 @@ import { useMayDo } from './kit/use-rights.ts';
 import { duration } from './kit/words.ts';
 
 const FILTERS = [
-  { name: 'source', label: 'From', placeholder: 'stripe' },
+  { name: 'source', label: 'Source', placeholder: 'stripe' },
   { name: 'outcome', label: 'Outcome', placeholder: 'open' },
-  { name: 'from', label: 'Since', kind: 'date' },
+  { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'Before', kind: 'date' },
   {
     name: 'missed',

@@ -90,10 +90,10 @@ export function approvalRoom(rooms: Rooms): Room<ApprovalSubject> {
   };
 }
 
-/** What whoever agrees agrees to, as whoever asked was told it. */
+/** What whoever agrees agrees to. */
 function whatItDoes({ verb, subject, amount, consequence }: Told): string {
   const money = amount === null ? '' : `, about ${formatUsd(cents(amount))},`;
-  return `${verb}${money} is carried out on ${subject}, if its state still allows it.${consequence === null ? '' : ` Who asked was told: ${consequence}`}`;
+  return `${verb}${money} is carried out on ${subject}, if its state still allows it.${consequence === null ? '' : ` What it does: ${consequence}`}`;
 }
 
 /** A request as its verbs need it. */

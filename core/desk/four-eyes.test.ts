@@ -39,7 +39,7 @@ const lampRoom: Room<Lamp> = {
       offer: ({ lit }) =>
         lit
           ? null
-          : { label: 'Light', consequence: 'It burns; mail to j•••@example.com, at once.', amount: 1_250 },
+          : { label: 'Light', consequence: 'It burns; mail to j•••@example.com. At once.', amount: 1_250 },
       async run(shop, { subject, input, audit }) {
         await inTransaction(shop, (tx) => audit(tx, { after: { colour: input.colour } }));
         lamps.set(subject.uid, { ...subject, lit: true });
@@ -123,11 +123,11 @@ describe.each(ENGINES)('four eyes, on %s', (engine) => {
     const { uid, lamp } = await asked();
     const [row] = await selectApprovals(t.shop.db, [uid]);
     // It is kept for longer than an address may be.
-    expect(row).toMatchObject({ consequence: 'It burns; mail to the buyer, at once.', amount: 1_250 });
+    expect(row).toMatchObject({ consequence: 'It burns; mail to the buyer. At once.', amount: 1_250 });
     const subject = await desk.read(t.shop, uid);
     const [approve] = actionsOf(desk, subject!, chief!);
     expect(approve!.consequence).toBe(
-      `light, about $12.50, is carried out on ${lamp}, if its state still allows it. Who asked was told: It burns; mail to the buyer, at once.`,
+      `light, about $12.50, is carried out on ${lamp}, if its state still allows it. What it does: It burns; mail to the buyer. At once.`,
     );
     await decide(chief!, uid, 'reject');
   });

@@ -69,7 +69,7 @@ export async function perform<S>(
     return { ...refused, why: await withWhoBefore(shop, room, { uid, subject, why: refused.why }) };
   if (isSensitive(verb, subject, input) && !hasFreshFactor(shop, actor)) return { kind: 'fresh_factor' };
   if (grant === 'asks' && approvedBy === null) {
-    const stake = atStake(verb.offer(subject, actor), input);
+    const stake = atStake(verb.offer(subject, actor), input, verb.does?.(subject, input));
     return ask(shop, room, { actor, uid }, { ...request, reason, ...stake });
   }
   return run(shop, room, verb, {
@@ -123,10 +123,14 @@ function refusal<S>(
 }
 
 /** What is kept for whoever agrees. It outlives what is known of a customer: of addresses, not even a part. */
-function atStake(offer: Offer | null, input: object): { consequence: string | null; amount: number | null } {
+function atStake(
+  offer: Offer | null,
+  input: object,
+  does = offer?.consequence,
+): { consequence: string | null; amount: number | null } {
   const { amount, cents = amount } = input as { amount?: unknown; cents?: unknown };
   return {
-    consequence: offer?.consequence.replace(/[^\s•]?•{3}@[^\s;,]+/gu, 'the buyer') ?? null,
+    consequence: does?.replace(/[^\s•]?•{3}@[^\s;,]+(?<!\.)/gu, 'the buyer') ?? null,
     amount: typeof cents === 'number' ? Math.abs(cents) : (offer?.amount ?? null),
   };
 }

@@ -107,6 +107,8 @@ export interface Verb<S, I extends object = object> {
   takes: z.ZodType<I>;
   /** Null where the row's state has no such move. */
   offer(subject: S, actor: StaffActor): Offer | null;
+  /** What it does as it is asked for, for whoever is asked to agree; the offer's consequence, which leaves that open, unless given. */
+  does?: Depending<S, NoInfer<I>, string>;
   run(shop: Shop, call: VerbCall<S, I>): Promise<VerbOutcome>;
 }
 

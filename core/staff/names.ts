@@ -5,6 +5,9 @@ import { isUnnamedOwner } from './environment-owner.ts';
 import { selectStaffKey } from './key-queries.ts';
 import { selectStaff, stateOf } from './queries.ts';
 
+/** What the holder of ADMIN_API_KEY is called, which is no row. */
+export const ENVIRONMENT_KEY = { uid: 'key_environment', name: 'ADMIN_API_KEY' } as const;
+
 /** More than any shop has of staff and keys. */
 const MOST_PEOPLE = 2_000;
 
@@ -13,16 +16,16 @@ export async function namesOf(db: Db, uids: string[]): Promise<(uid: string) => 
   const { rows } = await sql<{ uid: string; name: string }>`
     select uid, name from staff where uid = any(${uids}::text[])
     union all select uid, name from staff_keys where uid = any(${uids}::text[])`.execute(db);
-  const names = new Map(rows.map(({ uid, name }) => [uid, name]));
+  const names = new Map([ENVIRONMENT_KEY, ...rows].map(({ uid, name }) => [uid, name]));
   return (uid) => names.get(uid) ?? uid;
 }
 
-/** Everybody of the staff and every key, the newest first, for screens that show who did something. */
+/** The environment's key, everybody of the staff and every other key, the newest first, for screens that show who did something. */
 export async function listPeople(db: Db): Promise<{ uid: string; name: string }[]> {
   const { rows } = await sql<{ uid: string; name: string }>`
     select uid, name from staff union all select uid, name from staff_keys
     order by uid desc limit ${MOST_PEOPLE}`.execute(db);
-  return rows;
+  return [ENVIRONMENT_KEY, ...rows];
 }
 
 /**

@@ -41,6 +41,13 @@ describe.each(ENGINES)('a seeded month, on %s', (engine) => {
     }
   });
 
+  test('says of each refund where its plan was for, as reports count them', async () => {
+    const { rows } = await sql`
+      select r.uid from refunds r join orders o on o.uid = r.order_uid
+      where r.place is distinct from place_of_plan(o.plan)`.execute(test_.shop.db);
+    expect(rows).toEqual([]);
+  });
+
   test('contradicts no book: of cash, of credit, of the money’s places', async () => {
     const { shop } = test_;
     expect(await cashFaults(shop.db)).toEqual([]);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { planUid } from '../../core/catalogue/offers.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { signInByMail } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
+import { expectNoSeriousAxe, expectNothingBeside, settled, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
@@ -115,4 +116,59 @@ test('without JavaScript', async ({ openPage }) => {
   await page.getByText('No entries match these filters.').waitFor();
   await page.goto(`${shop.origin}/admin/audit?from=yesterday`);
   await page.getByRole('alert').waitFor();
+});
+
+test('how a verb went is said where the eyes are: refused in its dialog, with what was typed; done in a line that has the focus', async ({
+  openPage,
+}) => {
+  const { page, expectFailure, expectConsoleError } = await openPage({ ...STAFF, width: 390, height: 800 });
+  expectFailure('/admin/plans/');
+  expectConsoleError('4');
+  await visit(page, `${shop.origin}/admin/plans/${planUid('sandbox', 'sbx-jpn-1gb-7d')}`);
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const dialog = page.locator('dialog[open]');
+  await page.locator('[data-verb="pin_price"]').evaluate((button: HTMLElement) => button.click());
+  await dialog.getByLabel('Amount in dollars').fill('0.00');
+  await dialog.getByLabel('Why, for the audit log').fill('a round price');
+  await dialog.getByRole('button', { name: 'Pin its price' }).click();
+  await dialog.getByRole('alert').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+  await expect.poll(focused).toBe('alert');
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await dialog.getByLabel('Why, for the audit log').inputValue()).toBe('a round price');
+
+  await dialog.getByLabel('Amount in dollars').fill('9.00');
+  await dialog.getByRole('button', { name: 'Pin its price' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe('status');
+  const line = (await page.locator('.d-said').boundingBox())!;
+  const bar = (await page.locator('.d-bar').boundingBox())!;
+  expect(line.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(line.y + line.height).toBeLessThan(800);
+});
+
+test('the sheet of a row’s actions isn’t cut, its dialog has buttons as all have, and closing it leads back', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(STAFF);
+  await visit(page, `${shop.origin}/admin/jobs`);
+  await settled(page);
+  const menu = page.locator('tbody .d-menu').last();
+  await menu.locator('summary').click();
+  const sheet = (await menu.locator('.d-menu-sheet').boundingBox())!;
+  const seen = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('.d-menu-sheet') !== null,
+    { x: sheet.x + 8, y: sheet.y + sheet.height - 8 },
+  );
+  expect(seen).toBe(true);
+  await menu.locator('.d-act').first().click();
+  const dialog = page.locator('dialog[open]');
+  const leave = (await dialog.getByRole('button', { name: 'Leave it' }).boundingBox())!;
+  const go = (await dialog.locator('[type=submit]').boundingBox())!;
+  expect(Math.abs(leave.y - go.y)).toBeLessThan(8);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await menu.getAttribute('open')).toBeNull();
+  expect(await menu.evaluate((each) => each.contains(document.activeElement))).toBe(true);
 });

@@ -52,7 +52,7 @@ test("a customer's file and what a deletion would do stand on their screen", asy
   await expectNothingBeside(page);
 });
 
-test('what needs a person is mended where it stands, and its row goes', async ({ openPage }) => {
+test('evidence is read before it goes to a bank, and its row goes then', async ({ openPage }) => {
   const session = await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'bo@example.com');
   await post(shop.origin, `/api/sandbox/payments/${session}/simulate`, { step: 'dispute' });
   const { page } = await openPage(STAFF);
@@ -64,13 +64,15 @@ test('what needs a person is mended where it stands, and its row goes', async ({
     })
     .toBe(1);
   await settled(page);
-  await row.getByRole('button', { name: 'Submit the evidence' }).click();
-  const dialog = page.locator('dialog[open]');
-  await dialog.getByText('goes to the bank, once').waitFor();
-  await dialog.getByLabel('Why, for the audit log').fill('it was used');
-  await dialog.getByRole('button', { name: 'Submit the evidence' }).click();
+  await row.getByRole('link', { name: 'Submit the evidence' }).click();
+  await page.getByText('goes to the bank, once').waitFor();
+  expect(await page.getByLabel('What was sold').inputValue()).toContain('to be used in Japan');
+  await settled(page);
+  await page.getByRole('textbox', { name: 'Why, for the audit log' }).fill('it was used');
+  await page.getByRole('button', { name: 'Submit the evidence' }).click();
   await page.getByText('The bank has the evidence.').waitFor();
-  await row.waitFor({ state: 'detached' });
+  await visit(page, `${shop.origin}/admin/attention`);
+  expect(await row.count()).toBe(0);
 });
 
 test('a buyer is held for review, and the order delivered once somebody releases it', async ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderNumber } from '../fields.ts';
 import { action } from './actions.ts';
 import type { List } from './lists.ts';
 
@@ -20,6 +21,10 @@ export const attentionItem = z
     ]),
     subject_href: z.string(),
     order_uid: z.string().nullable(),
+    order: z
+      .object({ order_number: orderNumber, plan_name: z.string() })
+      .nullable()
+      .meta({ description: 'What people call that order by.' }),
     dispute_uid: z.string().nullable(),
     due_by: z.string().nullable().meta({ description: 'Until when a bank takes evidence in that dispute.' }),
     amount: z.int().nullable(),

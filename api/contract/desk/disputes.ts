@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderNumber } from '../fields.ts';
 import { action } from './actions.ts';
 import { note } from './notes.ts';
 
@@ -6,6 +7,8 @@ export const listedDispute = z
   .object({
     uid: z.string(),
     order_uid: z.string(),
+    order_number: orderNumber,
+    plan_name: z.string(),
     // At the card provider.
     dispute_ref: z.string(),
     at: z.string(),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { orderNumber } from '../fields.ts';
 import { action } from './actions.ts';
 
 export const listedRefund = z
   .object({
     uid: z.string(),
     order_uid: z.string(),
+    order_number: orderNumber,
+    plan_name: z.string(),
     created_at: z.string(),
     state: z.string(),
     amount: z.int(),

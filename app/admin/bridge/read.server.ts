@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { List } from '../../../api/contract/desk/lists.ts';
 import type { FieldProblem } from '../../../core/field-words.ts';
 import { adminApiContext } from '../../../server/page-context.server.ts';
+import { refusalWords } from '../kit/words.ts';
 
 const API = '/api/v2/admin/';
 const SIGN_IN = '/login-with-credentials';
@@ -65,7 +66,7 @@ export async function refusalOf(response: Response): Promise<Refusal> {
   const { title, detail, code, fields } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   return {
     title: title ?? `The API answered ${response.status}`,
-    detail: detail ?? 'There is no more to say about it.',
+    detail: refusalWords(detail ?? 'There is no more to say about it.'),
     code,
     fields,
   };

@@ -1,7 +1,7 @@
 import type { BalanceDay } from '../../../api/contract/desk/companies.ts';
-import { dollars } from '../kit/words.ts';
+import { dollars, shortDay } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
-import { balanceWords, largeRises, shortDay } from './balance-days.ts';
+import { balanceWords, largeRises } from './balance-days.ts';
 
 interface BalancePlotProps {
   days: readonly BalanceDay[];

@@ -1,8 +1,5 @@
 import type { BalanceDay } from '../../../api/contract/desk/companies.ts';
-import { dollars } from '../kit/words.ts';
-
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-export const shortDay = (day: string): string => SHORT.format(new Date(`${day}T00:00:00Z`));
+import { dollars, shortDay } from '../kit/words.ts';
 
 /** What is marked, as a part of the highest balance: what a company gives back for a cancelled purchase is less. */
 const LARGE = 0.1;

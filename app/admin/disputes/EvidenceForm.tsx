@@ -6,6 +6,9 @@ import { EVIDENCE, EVIDENCE_NAMES, MASKED } from './evidence-fields.ts';
 /** Stripe takes no more of one field. */
 const MOST_LETTERS = 20_000;
 
+/** Fields that a bank wants a single thing in. */
+const ONE_LINE = new Set<string>(['customer_email_address', 'customer_purchase_ip', 'service_date']);
+
 /** What the shop knows, to be mended before it goes to the bank, once. */
 export function EvidenceForm({ answer, stamp }: { answer: DisputeAnswer; stamp: string }) {
   const { dispute, evidence, actions } = answer;
@@ -24,8 +27,7 @@ export function EvidenceForm({ answer, stamp }: { answer: DisputeAnswer; stamp: 
           fields={EVIDENCE_NAMES.map((name) => ({
             name,
             label: EVIDENCE[name],
-            kind: 'long' as const,
-            most: MOST_LETTERS,
+            ...(ONE_LINE.has(name) ? {} : { kind: 'long' as const, most: MOST_LETTERS }),
             ...(name === MASKED
               ? { hint: `Left empty, that of the order goes: ${evidence.fields[name] ?? 'it has none'}.` }
               : { value: evidence.fields[name] ?? '' }),

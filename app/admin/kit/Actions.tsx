@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
 import type { Action } from '../../../api/contract/desk/actions.ts';
 import { ActionFieldRow } from './ActionFieldRow.tsx';
 import { fieldsOf } from './action-fields.ts';
 import { useHydrated } from './hydrated.ts';
+import { OutcomeLine } from './OutcomeLine.tsx';
+import type { Outcome } from './outcome.ts';
+import { placeOf } from './places.ts';
 
 /** Choices of a field of the dialog: `{ company: [{ value: 'maya', label: 'Maya · $1.20' }] }`. */
 export type Choices = Record<string, readonly { value: string; label: string }[]>;
@@ -22,6 +25,8 @@ interface ActionsProps {
 
 /** Verbs that a screen draws elsewhere: `Masked` reveals. */
 const ELSEWHERE = new Set(['reveal']);
+/** Verbs of which the row's own screen has the form: what they send is read, and mended, before it is sent. */
+const ON_THEIR_SCREEN = new Set(['submit_evidence']);
 
 /**
  * The buttons of a row. Each says its consequence in a dialog before it is pressed; what can't be pressed says why. Without
@@ -68,6 +73,14 @@ function ActionButton({ action, at, stamp, choices }: ActionButtonProps) {
       </span>
     );
   }
+  const screen = ON_THEIR_SCREEN.has(verb) ? placeOf(at.split('/').at(-1)!) : null;
+  if (screen !== null) {
+    return (
+      <Link to={screen} className="d-act">
+        {label}
+      </Link>
+    );
+  }
   const form = (close: ReactNode) => (
     <ActionForm action={action} at={at} formKey={`${stamp}-${verb}-${at}`.slice(0, 250)} choices={choices}>
       {close}
@@ -81,21 +94,29 @@ function ActionButton({ action, at, stamp, choices }: ActionButtonProps) {
       </details>
     );
   }
-  return <ActionDialog verb={verb} label={label} form={form} />;
+  return <ActionDialog verb={verb} at={at} label={label} form={form} />;
 }
 
 interface ActionDialogProps {
   verb: string;
+  at: string;
   label: string;
   form: (close: ReactNode) => ReactNode;
 }
 
-function ActionDialog({ verb, label, form }: ActionDialogProps) {
+/** Refused, it stays, and says why above what was typed; done, it ends with its text gone, and the screen's line has the focus. */
+function ActionDialog({ verb, at, label, form }: ActionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const outcome = useActionData();
+  const outcome = useActionData() as Outcome | undefined;
+  const refused =
+    outcome?.kind === 'refused' && outcome.verb === verb && outcome.at === at ? outcome : undefined;
   const title = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered closes the dialog that asked; the line above tells it.
-  useEffect(() => dialog.current?.close(), [outcome]);
+  // Before the effect of the screen's line, which can't have the focus while a dialog is open.
+  useLayoutEffect(() => {
+    if (outcome === undefined || outcome.kind === 'refused' || !dialog.current?.open) return;
+    dialog.current.querySelector('form')?.reset();
+    dialog.current.close();
+  }, [outcome]);
   return (
     <>
       <button
@@ -115,9 +136,11 @@ function ActionDialog({ verb, label, form }: ActionDialogProps) {
         onClick={(event) => {
           if (event.target === event.currentTarget) event.currentTarget.close();
         }}
+        onClose={({ currentTarget }) => closeMenuOf(currentTarget)}
       >
         <div className="d-sheet">
           <h2 id={title}>{label}</h2>
+          {refused ? <OutcomeLine outcome={refused} /> : null}
           {form(
             <button type="button" className="d-act d-act-plain" onClick={() => dialog.current?.close()}>
               Leave it
@@ -127,6 +150,15 @@ function ActionDialog({ verb, label, form }: ActionDialogProps) {
       </dialog>
     </>
   );
+}
+
+/** The menu that a dialog was opened from closes with it; the focus goes to what has opened both, unless something else has it by now. */
+function closeMenuOf(dialog: HTMLDialogElement): void {
+  const menu = dialog.closest('details');
+  if (menu === null) return;
+  const isWithin = menu.contains(document.activeElement);
+  menu.open = false;
+  if (isWithin) menu.querySelector('summary')?.focus();
 }
 
 interface ActionFormProps {

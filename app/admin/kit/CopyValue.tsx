@@ -10,7 +10,7 @@ export function CopyValue({ value, label }: { value: string; label?: string }) {
       <button
         type="button"
         className="needs-script"
-        aria-label={copied ? 'Copied' : `Copy ${label ?? value}`}
+        aria-label={copied ? 'Copied' : (label ?? `Copy ${value}`)}
         onClick={async () => {
           await navigator.clipboard.writeText(value).then(
             () => setCopied(true),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import type { FormOutcome } from './form-outcome.ts';
+import { useHydrated } from './hydrated.ts';
+import { OutcomeLine } from './OutcomeLine.tsx';
 
 interface DeskFormProps {
   /** What it is about, `pricing/rules`, and its verb: the route's `actNamed` knows where they go. */
@@ -20,7 +22,7 @@ interface DeskFormProps {
   reason?: boolean;
 }
 
-/** A form that makes something new, or changes what there is one of. Refused, it keeps what was typed. */
+/** A form that makes something new, or changes what there is one of. Refused, it keeps what was typed, and says why above it. */
 export function DeskForm(props: DeskFormProps) {
   const { at, verb, label, consequence, stamp, fields = [], hidden = {}, reason = true } = props;
   const outcome = useActionData() as FormOutcome | undefined;
@@ -28,27 +30,31 @@ export function DeskForm(props: DeskFormProps) {
   const typed = mine?.kind === 'refused' ? mine.typed : undefined;
   const key = `${mine?.stamp ?? stamp}-${verb}-${at}`.slice(0, 250);
   const busy = useNavigation().formData?.get('key') === key;
+  const hydrated = useHydrated();
   return (
-    <Form method="post" preventScrollReset className="d-act-form" key={`${stamp}-${mine?.kind ?? ''}`}>
-      <p className="d-consequence">{consequence}</p>
-      {fields.map((field) => (
-        <FormField key={field.name} {...field} value={typed?.[field.name] ?? field.value ?? ''} />
-      ))}
-      {reason ? (
-        <label className="d-field">
-          <span>Why, for the audit log</span>
-          <textarea name="reason" rows={2} required maxLength={500} defaultValue={typed?.reason} />
-        </label>
-      ) : null}
-      {Object.entries({ ...hidden, verb, at, key }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="d-act-end">
-        <button type="submit" className="d-act d-act-go" aria-disabled={busy || undefined}>
-          {busy ? 'Under way…' : label}
-        </button>
-      </div>
-    </Form>
+    <>
+      {hydrated && mine?.kind === 'refused' ? <OutcomeLine outcome={mine} /> : null}
+      <Form method="post" preventScrollReset className="d-act-form" key={`${stamp}-${mine?.kind ?? ''}`}>
+        <p className="d-consequence">{consequence}</p>
+        {fields.map((field) => (
+          <FormField key={field.name} {...field} value={typed?.[field.name] ?? field.value ?? ''} />
+        ))}
+        {reason ? (
+          <label className="d-field">
+            <span>Why, for the audit log</span>
+            <textarea name="reason" rows={2} required maxLength={500} defaultValue={typed?.reason} />
+          </label>
+        ) : null}
+        {Object.entries({ ...hidden, verb, at, key }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="d-act-end">
+          <button type="submit" className="d-act d-act-go" aria-disabled={busy || undefined}>
+            {busy ? 'Under way…' : label}
+          </button>
+        </div>
+      </Form>
+    </>
   );
 }
 

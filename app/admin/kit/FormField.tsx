@@ -52,6 +52,10 @@ export function FormField(props: FormFieldProps) {
   );
 }
 
+/** Lines that a text fills, or a few more: what is to be mended is read in one piece. */
+const linesOf = (text = ''): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0);
+
 type ControlProps = FormFieldProps & {
   id: string;
   kind: Exclude<FormFieldProps['kind'], 'tick' | undefined>;
@@ -96,7 +100,7 @@ function Control({
         defaultValue={value}
         placeholder={placeholder}
         onChange={onChange}
-        rows={(value ?? '').length > 300 ? 8 : 3}
+        rows={Math.min(12, Math.max(3, linesOf(value)))}
         maxLength={most}
         {...described}
       />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReadList } from '../bridge/read.server.ts';
 import { Bulk } from './Bulk.tsx';
@@ -31,13 +32,29 @@ interface ListScreenProps<Item> {
   /** False where the API has no CSV of it. */
   csv?: boolean;
   tools?: ReactNode;
+  /** The ways to what stands beside it, above the filters of this one. */
+  tabs?: ReactNode;
   /** Between filters and rows: a plot, figures of the list. */
   children?: ReactNode;
 }
 
 /** A list: its filters in the address, its rows (cards on a phone), the next page, the same as CSV. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, noun, read, filters, columns, keyOf, href, none, csv = true, tools, bulk, children } = props;
+  const {
+    title,
+    noun,
+    read,
+    filters,
+    columns,
+    keyOf,
+    href,
+    none,
+    csv = true,
+    tools,
+    tabs,
+    bulk,
+    children,
+  } = props;
   const { list, asked, refusal } = read;
   const hrefs = href ? list.items.map(href).filter((place) => place !== null) : [];
   const places = hrefs.join(' ');
@@ -62,6 +79,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
         </>
       }
     >
+      {tabs}
       {filters.length > 0 ? <Filters filters={filters} asked={asked} /> : null}
       {filters.length > 0 ? <SavedViews asked={asked} /> : null}
       {children}
@@ -72,9 +90,13 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
         </p>
       ) : list.items.length === 0 ? (
         <p className="d-empty">
-          {Object.keys(asked).length > 0
-            ? `No ${noun[1]} match these filters.`
-            : (none ?? `No ${noun[1]} yet.`)}
+          {Object.keys(asked).length > 0 ? (
+            <>
+              No {noun[1]} match these filters. <Link to="?">Show all</Link>
+            </>
+          ) : (
+            (none ?? `No ${noun[1]} yet.`)
+          )}
         </p>
       ) : (
         <Table

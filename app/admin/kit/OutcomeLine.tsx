@@ -5,7 +5,7 @@ import { CopyValue } from './CopyValue.tsx';
 import { FreshFactor } from './FreshFactor.tsx';
 import type { Outcome } from './outcome.ts';
 
-/** How the last verb went, where eyes and screen readers come first. */
+/** How the last verb went: at the top of the screen, and in the form that was refused, while that stands open, in its place. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const line = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told, the same words twice too.
@@ -17,7 +17,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
       ref={line}
       tabIndex={-1}
       role={refused ? 'alert' : 'status'}
-      className={`d-outcome d-outcome-${outcome.kind}`}
+      className={`d-said d-outcome d-outcome-${outcome.kind}`}
     >
       <Icon name={refused ? 'alert' : outcome.kind === 'asked' ? 'info' : 'check'} />
       <div className="d-outcome-words">

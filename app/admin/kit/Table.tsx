@@ -52,14 +52,16 @@ export function Table<Item>({ caption, columns, items, keyOf, href, select }: Ta
               <tr key={keyOf(item)} data-row tabIndex={-1}>
                 {select ? (
                   <td className="d-col-check">
-                    <input
-                      type="checkbox"
-                      name="row"
-                      value={keyOf(item)}
-                      form={BULK_FORM}
-                      aria-label={`Select ${select(item).label}`}
-                      data-cents={select(item).cents}
-                    />
+                    <label className="d-check">
+                      <input
+                        type="checkbox"
+                        name="row"
+                        value={keyOf(item)}
+                        form={BULK_FORM}
+                        aria-label={`Select ${select(item).label}`}
+                        data-cents={select(item).cents}
+                      />
+                    </label>
                   </td>
                 ) : null}
                 {columns.map(({ label, cell, kind, hide, whole }) => (

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../../api/contract/desk/timeline.ts';
 import { WithNames } from './people.tsx';
 import { placeOf } from './places.ts';
 import { Time } from './Time.tsx';
-import { sentence, spoken } from './words.ts';
+import { actionWords, sentence, spoken } from './words.ts';
 
 /** What happened, oldest first, each entry with its raw fact behind a fold. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -32,8 +32,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** Names of people, of their actions and of events of others stay as they are written elsewhere. */
+/** Names of people and of events of others stay as they are written elsewhere. */
 const VERBATIM = new Set(['audit', 'note', 'webhook']);
+const AN_ACTION = /^desk(?:\.\w+)+/;
 
 function Told({ kind, what, detail }: TimelineEntry) {
   const words = VERBATIM.has(kind) ? (text: string) => text : spoken;
@@ -42,7 +43,7 @@ function Told({ kind, what, detail }: TimelineEntry) {
   return (
     <>
       <b>
-        <WithNames text={words(what)} />
+        <WithNames text={kind === 'audit' ? what.replace(AN_ACTION, actionWords) : words(what)} />
       </b>{' '}
       {more ? <span className="d-soft">{linked(more)}</span> : null}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, given, lasts, spoken } from './words.ts';
+import { actionWords, given, lasts, refusalWords, spoken } from './words.ts';
 
 test.for([
   ['refused: out_of_stock', 'refused: out of stock'],
@@ -36,4 +36,17 @@ test.for([
   ['staff.factor_enrolled', 'Staff: factor enrolled'],
 ] as const)('the audit log’s %s is said as %s', ([action, words]) => {
   expect(actionWords(action)).toBe(words);
+});
+
+test.for([
+  ['"amount" is wrong: no more than $2.50 (250 cents) is left.', 'Amount: no more than $2.50 is left.'],
+  [
+    '"from" in the query is wrong: it must be a day such as 2026-11-20.',
+    'From: it must be a day such as 2026-11-20.',
+  ],
+  // The field has dollars.
+  ['"cents" is wrong: must be at least 50.', 'Amount in cents: must be at least 50.'],
+  ['Zoe was quicker.', 'Zoe was quicker.'],
+] as const)('the refusal %s is said as %s', ([detail, words]) => {
+  expect(refusalWords(detail)).toBe(words);
 });

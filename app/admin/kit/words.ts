@@ -26,6 +26,15 @@ export function actionWords(action: string): string {
   return verb.length === 0 ? sentence(room) : `${sentence(room)}: ${plain(verb.join(' '))}`;
 }
 
+/** "Amount: no more than $2.50 is left" for «"amount" is wrong: no more than $2.50 (250 cents) is left», which is said for scripts. */
+export const refusalWords = (text: string): string =>
+  text
+    .replace(
+      /^"(\w+)"(?: in the query)? is wrong: /,
+      (_, name: string) => `${name === 'cents' ? 'Amount in cents' : sentence(name)}: `,
+    )
+    .replace(/ \(\d+ cents\)/, '');
+
 /** Fields of verbs that are amounts, in cents. */
 const CENTS: readonly string[] = ['amount', 'cents'];
 
@@ -68,6 +77,11 @@ export const lasts = (days: number): string =>
 export function data(mb: number): string {
   return mb >= 1_000 ? `${ONE_DIGIT.format(mb / 1_000)} GB` : `${Math.round(mb)} MB`;
 }
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "2 Nov" for "2026-11-02": under a plot. */
+export const shortDay = (day: string): string => SHORT.format(new Date(`${day}T00:00:00Z`));
 
 /** "12.5%". */
 export const percent = (share: number): string => PERCENT.format(share);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Action } from '../../../api/contract/desk/actions.ts';
 import type { OrderAnswer } from '../../../api/contract/desk/orders.ts';
 import { BLOCK_EFFECTS, BLOCKED } from '../customers/block-words.ts';
 import { Deadline } from '../disputes/Deadline.tsx';
@@ -11,6 +12,10 @@ import { useMayDo } from '../kit/use-rights.ts';
 import { plain } from '../kit/words.ts';
 
 type DisputePanelProps = Pick<OrderAnswer, 'disputes' | 'buyer'> & { stamp: string; now: string };
+
+/** Its button leads to the dispute's own screen. */
+const isSending = ({ verb, disabled_because }: Action): boolean =>
+  verb === 'submit_evidence' && disabled_because === null;
 
 /** What banks ask back of an order: until when, what is answered, and who has bought. */
 export function DisputePanel({ disputes, buyer, stamp, now }: DisputePanelProps) {
@@ -36,10 +41,10 @@ export function DisputePanel({ disputes, buyer, stamp, now }: DisputePanelProps)
               ['Opened', <Time key="at" at={at} />],
             ]}
           />
-          {readsEvidence ? (
+          {readsEvidence && !actions.some(isSending) ? (
             <div className="d-actions">
               <Link to={`/admin/disputes/${uid}`} className="d-act">
-                {state === 'open' ? 'Evidence' : 'The dispute'}
+                The dispute
               </Link>
             </div>
           ) : null}

@@ -1,5 +1,5 @@
 import type { DeskDay } from '../../../api/contract/desk/overview.ts';
-import { dollars } from '../kit/words.ts';
+import { dollars, shortDay } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from './PlotFigure.tsx';
 
 const WIDTH = 480;
@@ -7,8 +7,6 @@ const HEIGHT = 130;
 const LEFT = 42;
 const TOP = 12;
 const BOTTOM = HEIGHT - 20;
-
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Revenue of the last days, and what was left of it; orders where the role sees no revenue. */
 export function DayBars({ days }: { days: readonly DeskDay[] }) {
@@ -75,7 +73,7 @@ export function DayBars({ days }: { days: readonly DeskDay[] }) {
       {days.map(({ day }, index) =>
         index % 7 === (days.length - 1) % 7 ? (
           <text key={day} x={LEFT + (index + 1) * step} y={HEIGHT - 5} textAnchor="end">
-            {SHORT.format(new Date(`${day}T00:00:00Z`))}
+            {shortDay(day)}
           </text>
         ) : null,
       )}

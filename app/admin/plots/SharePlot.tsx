@@ -65,7 +65,7 @@ export function SharePlot({ title, words, points, lines, head, rows }: SharePlot
       })}
       {points.map((point, index) =>
         index % every === 0 ? (
-          <text key={point} x={at(index)} y={HEIGHT - 5} textAnchor={index === 0 ? 'start' : 'middle'}>
+          <text key={at(index)} x={at(index)} y={HEIGHT - 5} textAnchor={index === 0 ? 'start' : 'middle'}>
             {point}
           </text>
         ) : null,

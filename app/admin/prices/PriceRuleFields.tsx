@@ -42,7 +42,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
           All that is filled in must fit; with nothing filled in, every plan does.
         </small>
         <Wrong of={of} path="when" />
-        <div className="d-columns">
+        <div className="d-fields">
           <NamesField
             of={of}
             path="when.countries"
@@ -52,11 +52,11 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
           />
           <NamesField of={of} path="when.regions" label="Regions" known={regions} free />
         </div>
-        <div className="d-columns">
+        <div className="d-fields">
           <RangeFields of={of} path="when.size_mb" label="GB" kind="gigabytes" />
           <RangeFields of={of} path="when.days" label="Days" kind="whole" />
         </div>
-        <div className="d-columns">
+        <div className="d-fields">
           <TicksField of={of} path="when.kinds" label="Data" choices={KINDS} />
           <TicksField of={of} path="when.scopes" label="Works in" choices={SCOPES} />
           <TicksField of={of} path="when.companies" label="Bought at" choices={named(choices.companies)} />
@@ -67,7 +67,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
       <fieldset className="d-group">
         <legend>Never below, never above</legend>
         <Wrong of={of} path="floors" />
-        <div className="d-columns">
+        <div className="d-fields">
           <NumberField
             of={of}
             path="floors.margin_cents"
@@ -95,7 +95,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
             hint="100 is that price. Without one nothing is held down."
           />
         </div>
-        <div className="d-columns">
+        <div className="d-fields">
           <NumberField
             of={of}
             path="floors.after_promotion.percent"
@@ -151,7 +151,7 @@ function FormulaFields({ of }: { of: Editing }) {
         value={chosen}
         onChoose={(value) => of.set('price', { ...FORMULAS.find((each) => each.value === value)!.begins })}
       />
-      <div className="d-columns">
+      <div className="d-fields">
         {drawn('markup_percent', 'markup_percent') ? (
           <NumberField
             of={of}

@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../../api/contract/desk/reports.ts';
-import { dollars } from '../kit/words.ts';
+import { dollars, shortDay } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
 
 const WIDTH = 720;
@@ -9,8 +9,6 @@ const TOP = 12;
 const BOTTOM = HEIGHT - 22;
 /** Labels that fit below. */
 const MOST_LABELS = 8;
-
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Up to 400 days: revenue, and what was left of it; orders where the role sees no revenue. */
 export function DayRevenue({ rows }: { rows: readonly ReportRow[] }) {
@@ -73,7 +71,7 @@ export function DayRevenue({ rows }: { rows: readonly ReportRow[] }) {
       {rows.map(({ key }, at) =>
         (rows.length - 1 - at) % every === 0 ? (
           <text key={key} x={LEFT + (at + 0.5) * step} y={HEIGHT - 5} textAnchor="middle">
-            {SHORT.format(new Date(`${key}T00:00:00Z`))}
+            {shortDay(key)}
           </text>
         ) : null,
       )}

@@ -135,7 +135,7 @@ interface EntryFieldsProps {
 
 function EntryFields({ of, list, hint, countries, companies }: EntryFieldsProps) {
   return (
-    <div className="d-columns">
+    <div className="d-fields">
       <TextField of={of} path="company" label="Company" list={companies} />
       {list === 'trial' || readAt(of.draft, 'percent') !== undefined ? (
         <NumberField of={of} path="percent" label="Of the orders, %" kind="percent" />

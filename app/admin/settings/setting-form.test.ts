@@ -34,6 +34,16 @@ test('figures have a field each, and only those that were typed are sent', () =>
   ).toEqual({ name: 'referrals', reason: 'spring', value: { enabled: false, friend_percent: 20 } });
 });
 
+test('amounts are read and written in dollars, and sent in cents', () => {
+  const [credit] = fieldsOfSetting(setting({ value: { credit_cents: 250 }, default: { credit_cents: 500 } }));
+  expect(credit).toMatchObject({ label: 'Credit, in dollars', value: '2.50', placeholder: '5.00' });
+  const typed = (text: string) =>
+    settingBody({ name: 'referrals', kind: 'figures', 'of.credit_cents': text }).value;
+  expect(typed('5')).toEqual({ credit_cents: 500 });
+  expect(typed('7.25')).toEqual({ credit_cents: 725 });
+  expect(typed('much')).toEqual({ credit_cents: 'much' });
+});
+
 test('what is no number is left for the API to refuse', () => {
   expect(settingBody({ name: 'referrals', kind: 'figures', 'of.friend_percent': 'ten' }).value).toEqual({
     friend_percent: 'ten',

@@ -1,5 +1,6 @@
 import type { Setting } from '../../../api/contract/desk/settings.ts';
 import { DEFAULT_LANGUAGE, languageCodes, languages } from '../../../content/languages.ts';
+import { fieldValue } from '../kit/action-fields.ts';
 import type { FormFieldProps } from '../kit/FormField.tsx';
 import { sentence } from '../kit/words.ts';
 import { isValues, rateLines, shownValue, type Values } from './value-words.ts';
@@ -83,8 +84,9 @@ function ownFields({ name, kind, value, default: otherwise, empty }: Setting): F
 
 const figures = (set: Values, otherwise: Values): FormFieldProps[] =>
   Object.entries(otherwise).map(([name, standard]) => {
-    const value = set[name] === undefined ? '' : String(set[name]);
-    const common = { name: `${OF}${name}`, label: sentence(name), value };
+    const shown = (figure: unknown) => (isCents(name) ? (Number(figure) / 100).toFixed(2) : String(figure));
+    const value = set[name] === undefined ? '' : shown(set[name]);
+    const common = { name: `${OF}${name}`, label: figureLabel(name), value };
     return typeof standard === 'boolean'
       ? {
           ...common,
@@ -97,11 +99,18 @@ const figures = (set: Values, otherwise: Values): FormFieldProps[] =>
         }
       : {
           ...common,
-          kind: 'whole' as const,
-          placeholder: String(standard),
+          kind: isCents(name) ? ('dollars' as const) : ('whole' as const),
+          placeholder: shown(standard),
           hint: 'Left empty: as in the environment.',
         };
   });
+
+/** The API has amounts in cents; people write dollars. */
+const isCents = (name: string): boolean => name.endsWith('_cents');
+
+/** "Credit, in dollars" for "credit_cents", "Friend, in %" for "friend_percent". */
+const figureLabel = (name: string): string =>
+  sentence(name.replace(/_cents$/, ', in dollars').replace(/_percent$/, ', in %'));
 
 function texts({ texts: said, until }: Values): FormFieldProps[] {
   const lines = isValues(said) ? said : {};
@@ -149,7 +158,7 @@ export function settingBody(fields: Values): Values {
 function settingValue(kind: string, own: Record<string, string>): unknown {
   switch (kind) {
     case 'figures':
-      return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, figureOf(text)]));
+      return Object.fromEntries(Object.entries(own).map(([name, text]) => [name, figureOf(name, text)]));
     case 'list':
       return (own.list ?? '').split(/[,\n]/).flatMap((each) => each.trim() || []);
     case 'choice':
@@ -181,7 +190,8 @@ function ratesOf(lines: string): Values {
   );
 }
 
-function figureOf(text: string): unknown {
+function figureOf(name: string, text: string): unknown {
+  if (isCents(name)) return fieldValue('cents', text);
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

@@ -55,11 +55,15 @@ test('a bank reads how much was used by each day', () => {
   ]);
 });
 
+test('it reads where the plan was for by the country’s name, since no bank knows our codes', () => {
+  expect(evidenceOf().product_description).toContain('to be used in Japan. ');
+});
+
 test('it reads what the mail server said when it took the confirmation', () => {
   const lines = evidenceOf().uncategorized_text!.split('\n');
   expect(lines.filter((line) => line.startsWith('Mail'))).toEqual([
-    'Mail "order_confirmation" handed to the mail server 2026-11-24 10:00:03 UTC, under the number mal_1. The server answered: 250 2.0.0 OK <a•••@example.com> 4F2',
-    'Mail "low_data" handed to the mail server 2026-11-27 10:00:00 UTC, under the number mal_2.',
+    'Mail "order confirmation" handed to the mail server 2026-11-24 10:00:03 UTC, under the number mal_1. The server answered: 250 2.0.0 OK <a•••@example.com> 4F2',
+    'Mail "low data" handed to the mail server 2026-11-27 10:00:00 UTC, under the number mal_2.',
   ]);
 });
 

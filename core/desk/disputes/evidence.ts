@@ -1,3 +1,4 @@
+import { countryByIso3 } from '../../../content/countries/read.ts';
 import { isUsed } from '../../esims/esim.ts';
 import { cents, formatUsd } from '../../money.ts';
 import type { DisputeEvidence } from '../../payments/provider.ts';
@@ -39,7 +40,10 @@ export const evidenceText = (fields: DisputeEvidence): string =>
     .join('\n\n');
 
 function productOf({ order: { plan, amount } }: DisputeFacts): string {
-  const where = plan.countries_enabled.slice(0, 40).join(', ');
+  const where = plan.countries_enabled
+    .slice(0, 40)
+    .map((code) => countryByIso3(code)?.name ?? code)
+    .join(', ');
   return `Travel eSIM "${plan.name}": ${megabytes(plan.data_quota_mb)} of mobile data for ${plan.validity_days} days, to be used in ${where}. A digital service, delivered at once on the order page and by mail. Charged: ${formatUsd(cents(amount))}.`;
 }
 
@@ -80,7 +84,9 @@ function storyOf({ order, mails, earlier, refunds }: DisputeFacts): string {
   for (const { uid, kind, sent_at, answer } of mails) {
     if (sent_at === null) continue;
     const said = answer === null ? '' : ` The server answered: ${scrubbed(answer)}`;
-    lines.push(`Mail "${kind}" handed to the mail server ${time(sent_at)}, under the number ${uid}.${said}`);
+    lines.push(
+      `Mail "${kind.replaceAll('_', ' ')}" handed to the mail server ${time(sent_at)}, under the number ${uid}.${said}`,
+    );
   }
   for (const { amount, at, state } of refunds)
     lines.push(`Refund of ${formatUsd(cents(amount))}, ${time(at)}: ${state}.`);

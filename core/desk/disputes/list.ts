@@ -1,6 +1,7 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { byUid } from '../../by-uid.ts';
 import type { DisputeRow } from '../../disputes/queries.ts';
+import { orderNumberText } from '../../orders/number.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy } from '../customers/list.ts';
@@ -18,6 +19,9 @@ interface DisputeFilter {
 export interface ListedDispute extends DisputeRow {
   /** With whom the disputed payment was made. */
   payment_provider: string;
+  /** What people call the order by. */
+  order_number: string;
+  plan_name: string;
 }
 
 type Reading = Pick<Shop, 'db'>;
@@ -50,14 +54,18 @@ const MOST_OF_ORDER = 50;
 
 /** What of a dispute lists and orders tell. */
 export function showDispute(dispute: ListedDispute) {
-  const { uid, order_uid, dispute_ref, state, amount, reason } = dispute;
+  const { uid, order_uid, plan_name, dispute_ref, state, amount, reason } = dispute;
+  const order_number = orderNumberText(dispute.order_number);
   const { created_at: at, due_by, evidence_sent_at, accepted_at } = dispute;
-  return { uid, order_uid, dispute_ref, at, state, amount, reason, due_by, evidence_sent_at, accepted_at };
+  return {
+    ...{ uid, order_uid, order_number, plan_name, dispute_ref, at, state, amount, reason },
+    ...{ due_by, evidence_sent_at, accepted_at },
+  };
 }
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedDispute[]> {
   const { rows } = await sql<ListedDispute>`
-    select d.*, o.payment_provider from disputes d join orders o on o.uid = d.order_uid
+    select d.*, o.payment_provider, o.number as order_number, o.plan ->> 'name' as plan_name from disputes d join orders o on o.uid = d.order_uid
     where ${where} order by d.uid desc limit ${limit}`.execute(db);
   return rows;
 }

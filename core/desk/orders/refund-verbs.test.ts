@@ -83,10 +83,11 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
     const [first, second, third] = [await buy(), await buy(), await buy()];
     const asked = await pressed(first, 'refund', { by, outside_rules: true });
     expect(asked).toMatchObject({ kind: 'asked' });
+    const whole = `$${first.amount / 100}`;
     expect(
       await shop()
         .db.selectFrom('approvals')
-        .select(['verb', 'kind', 'subject', 'input', 'asked_by'])
+        .select(['verb', 'kind', 'subject', 'input', 'asked_by', 'consequence'])
         .execute(),
     ).toContainEqual({
       verb: 'refund',
@@ -94,7 +95,21 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
       subject: first.uid,
       input: { outside_rules: true },
       asked_by: 'stf_support',
+      consequence: `${whole} goes back to the card that paid; the eSIM is cancelled first, and no money goes should it turn out to be in use; mail to the buyer.`,
     });
+    // Whoever agrees to a part reads of that part, and not of all that could go back.
+    const part = { amount: 100, outside_rules: true };
+    expect(await pressed(third, 'refund', { by, ...part })).toMatchObject({ kind: 'asked' });
+    const told = await shop()
+      .db.selectFrom('approvals')
+      .select('consequence')
+      .where('subject', '=', third.uid)
+      .execute();
+    expect(told).toEqual([
+      {
+        consequence: `$1 goes back to the card that paid, of $${third.amount / 100} that is left; the eSIM stays as it is; mail to the buyer.`,
+      },
+    ]);
     expect(await money.refunds(first)).toEqual([]);
     const agreed = await pressed(first, 'refund', { by, outside_rules: true, approvedBy: 'stf_other' });
     expect(agreed).toMatchObject({ kind: 'done' });

@@ -67,6 +67,9 @@ export interface ListedRefund {
   /** Of one that failed: cents of all that failed of its order and didn't go since; else null. */
   still_owed: number | null;
   order_state: string;
+  /** What people call the order by. */
+  order_number: string;
+  plan_name: string;
 }
 
 type Reading = Pick<Shop, 'db'>;
@@ -118,7 +121,8 @@ async function select(
         select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
         where h.refund_uid = r.uid and h.to_state = 'succeeded'
       ) end as seconds_to_money,
-      case when r.state = 'failed' then ${stillOwed(sql`r.order_uid`)} end as still_owed, o.state as order_state
+      case when r.state = 'failed' then ${stillOwed(sql`r.order_uid`)} end as still_owed, o.state as order_state,
+      o.number as order_number, o.plan ->> 'name' as plan_name
     from (select * from refunds r where ${where} order by ${order} limit ${limit}) r
     join orders o on o.uid = r.order_uid
     order by ${order}`.execute(db);

@@ -39,6 +39,13 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
       sends: { seen: String(goneOf(subject)) },
     };
   },
+  does(subject, { amount = subject.left, as_credit }) {
+    const all = amount === subject.left;
+    if (as_credit)
+      return `${dollars(amount)} becomes the customer’s credit, and nothing goes to the card${all ? '; the order ends, and the eSIM is cancelled if it is unused' : ''}.`;
+    const rest = all ? what(subject) : `, of ${dollars(subject.left)} that is left; the eSIM stays as it is`;
+    return `${dollars(amount)} goes back to the card that paid${rest}; mail to the buyer.`;
+  },
   async run(shop, { actor, subject, input, reason, approvedBy, audit }): Promise<VerbOutcome> {
     const { order } = subject;
     const terms = termsOf(subject, input);

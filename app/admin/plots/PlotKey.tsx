@@ -1,0 +1,17 @@
+interface PlotKeyProps {
+  of: readonly (readonly [look: 'bar' | 'part' | 'median' | 'band', words: string])[];
+}
+
+/** What the colours of a plot stand for. */
+export function PlotKey({ of }: PlotKeyProps) {
+  return (
+    <p className="d-plot-key">
+      {of.map(([look, words]) => (
+        <span key={look}>
+          <i className={`d-key-${look}`} />
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}
