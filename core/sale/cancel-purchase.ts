@@ -155,6 +155,13 @@ async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase):
     return { kind: 'failed' };
   }
   if (found.kind !== 'done') return { kind: 'not_told' };
+  if (found.value.kind === 'failed' && found.value.code === 'purchase_cancelled') {
+    // What it had been bought for is back, as after a request that people there have granted.
+    return {
+      kind: 'cancelled',
+      cancelled: { outcome: 'refunded', why: found.value.why, hints: sent.hints },
+    };
+  }
   if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: found.value.kind };
   if (found.value.kind !== 'bought' && found.value.kind !== 'unreadable') return { kind: 'not_told' };
   // With those of an earlier request to cancel, by which the company tells how it stands.
