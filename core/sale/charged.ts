@@ -1,9 +1,11 @@
 import { raiseAlarm } from '../alarms/raise.ts';
 import { selectCharge } from '../catalogue/offer-queries.ts';
 import { cents as asCents, formatUsd } from '../money.ts';
+import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
 import { chargeText, inCents } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
+import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import type { Charge } from '../wholesale/charge.ts';
 import type { SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
@@ -56,6 +58,26 @@ export async function chargedCents(
     });
   }
   return cents ?? purchase.cost;
+}
+
+/**
+ * Tells of what was delivered for more than its plan was sold for: costs move between an order and its payment. What was never sold, such
+ * as an eSIM that staff have issued, loses nothing by that.
+ */
+export async function noteLoss(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  order: Order,
+  { provider, wholesale_id, cost }: Listed,
+): Promise<void> {
+  const full = fullAmount(order);
+  if (full === 0 || cost === null || cost <= full) return;
+  await raiseAlarm(shop, shop.db, {
+    kind: 'sold_below_cost',
+    subject: `offer ${provider} ${wholesale_id}`,
+    detail: `cost ${inDollars(cost)}, sold for ${formatUsd(full)}; order ${order.uid}`,
+    fact: `${cost} for ${full}`,
+    amount: cost - full,
+  });
 }
 
 const inDollars = (cents: number | null): string =>
