@@ -11,9 +11,11 @@ const MOST_A_PAGE = 1024;
 
 /**
  * Zendit over HTTP: asynchronous purchases by our transactionId, refunds that people decide on, unsigned webhooks.
- * @param codes whether a purchase has its code as text and as a picture, or as a picture alone.
+ * @param codes whether a purchase has its code as text and as a picture, as a picture alone, or not at all.
  */
-export async function startZenditDouble(codes: 'text' | 'picture' = 'text'): Promise<WholesalerDouble> {
+export async function startZenditDouble(
+  codes: 'text' | 'picture' | 'none' = 'text',
+): Promise<WholesalerDouble> {
   const books = new ZenditBooks();
   const faults = new Map<DoubleFault, 'once' | 'always'>();
   const sent = new Set<Promise<void>>();
@@ -115,7 +117,7 @@ export async function startZenditDouble(codes: 'text' | 'picture' = 'text'): Pro
       if (isYoung && strikes('stale_look_up')) return refused(404, 'NOT_FOUND');
       return ok(shown(transaction));
     }
-    if (last === 'qrcode' && method === 'GET' && transaction.profile !== null) {
+    if (last === 'qrcode' && method === 'GET' && codes !== 'none' && transaction.profile !== null) {
       return ok(qrShown(transaction.profile));
     }
     if (last !== 'refund') return refused(404, 'NOT_FOUND');
