@@ -1,4 +1,5 @@
 import { raiseAlarm } from '../alarms/raise.ts';
+import { MOST_STORED } from '../catalogue/fitness.ts';
 import { selectCharge } from '../catalogue/offer-queries.ts';
 import { cents as asCents, formatUsd } from '../money.ts';
 import type { Order } from '../orders/order.ts';
@@ -33,7 +34,7 @@ type Listed = Pick<Purchase, 'order_uid' | 'provider' | 'wholesale_id' | 'cost'>
  * What the wholesaler has charged, in whole cents rounded up, for the books. More than the offer was listed for raises an
  * alarm: prices move between sync and order. So does another currency than the offer's.
  * @param charged null where the answer doesn't say.
- * @returns the listed cost where the charge isn't told, or its currency has no rate.
+ * @returns the listed cost where the charge isn't told, is beyond all sense, or its currency has no rate.
  */
 export async function chargedCents(
   shop: Shop,
@@ -42,18 +43,20 @@ export async function chargedCents(
 ): Promise<number | null> {
   if (charged === null) return purchase.cost;
   const isDollars = charged.currency === 'USD';
-  const cents = inCents(charged, isDollars ? new Map() : await ratesInForce(shop.db));
+  const told = inCents(charged, isDollars ? new Map() : await ratesInForce(shop.db));
+  // More than the books can hold is no charge, whatever the company says.
+  const cents = told !== null && told > MOST_STORED ? null : told;
   const isListed = isDollars
-    ? purchase.cost === null || (cents !== null && cents <= purchase.cost)
+    ? cents !== null && (purchase.cost === null || cents <= purchase.cost)
     : await isAsOffered(shop, purchase, charged);
   if (!isListed) {
-    const told = isDollars ? `${cents}` : chargeText(charged);
-    const [paid, listed] = [isDollars ? inDollars(cents) : told, inDollars(purchase.cost)];
+    const words = isDollars && cents !== null ? `${cents}` : chargeText(charged);
+    const [paid, listed] = [isDollars && cents !== null ? inDollars(cents) : words, inDollars(purchase.cost)];
     await raiseAlarm(shop, shop.db, {
       kind: 'charged_otherwise',
       subject: `offer ${purchase.provider} ${purchase.wholesale_id}`,
       detail: `charged ${paid}, listed ${listed}; order ${purchase.order_uid}`,
-      fact: `${told} for ${purchase.cost}`,
+      fact: `${words} for ${purchase.cost}`,
       ...(cents === null ? {} : { amount: cents }),
     });
   }
