@@ -16,7 +16,7 @@ const EVERY_MS = 25;
 const ALONE_MS = 30_000;
 /** First syncs, each of a shop of its own, since a shop has only one; and later ones of the last of them. */
 const FIRST = 2;
-const LATER = 4;
+const LATER = 3;
 /** A sync that isn't over by then has failed. */
 const LONGEST_MS = 600_000;
 const JOB = 'timed.catalogue-sync';
