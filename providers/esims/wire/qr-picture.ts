@@ -1,6 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
-import { decodeQR } from 'qr/decode.js';
-
 /** A QR code's picture has a few kilobytes; these are characters of base64. */
 export const MOST_CHARACTERS = 200_000;
 /** Pixels a side. What is larger takes longer to read than a purchase is worth, and may be made to fill the memory. */
@@ -20,6 +17,11 @@ export async function readQrPicture(picture: unknown): Promise<string | null> {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
   if (Math.min(width, height) < 1 || Math.max(width, height) > MOST_PIXELS) return null;
   try {
+    // Loaded by the first picture, which few processes ever see: together they take 13 MB.
+    const [{ renderAsync }, { decodeQR }] = await Promise.all([
+      import('@resvg/resvg-js'),
+      import('qr/decode.js'),
+    ]);
     // Outside of the main thread; on white, since what surrounds a code may be transparent.
     const { pixels } = await renderAsync(drawingOf(file, width, height), {
       background: 'white',
