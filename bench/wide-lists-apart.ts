@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { WideListsTask } from './wide-lists-thread.ts';
 
 /** The doubles of the five companies with as many offers as real ones have, over HTTP, in a thread of their own: making lists holds no visitor up. */
-interface WideListsApart {
+export interface WideListsApart {
   /** Settings of a shop that buys from all of them. */
   env: Record<string, string>;
   /** From now on so many offers a company, in place of the few that a double has. */

@@ -46,11 +46,16 @@ export function forEachOf<T>(
       lateral (${query(sql`asked.text`)} offset 0) found`;
 }
 
-/** PostgreSQL refuses JSON with half of a surrogate pair, which as plain text becomes U+FFFD: so does this one. */
+/**
+ * PostgreSQL refuses JSON with half of a surrogate pair, which as plain text becomes U+FFFD: so does this one. NUL, which no text of it
+ * holds, is left out.
+ */
 function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
-  if (!text.includes('\\ud')) return text;
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
+  if (!text.includes('\\ud') && !text.includes('\\u0000')) return text;
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
+  );
 }
 
 /** At the beginning of a statement whose best plan depends on what it is asked for: see PLANNED_ANEW. */

@@ -23,9 +23,9 @@ describe('npm run companies -- try', () => {
   afterAll(() => double.close());
 
   /** In a process of its own, as operators run it; what is typed comes on its standard input. */
-  async function run(parameters: string[], typed = '') {
+  async function run(parameters: string[], typed = '', company = double) {
     const shop = { DATABASE_URL: databaseUrl, ESIM_PROVIDERS: 'zendit', ALLOW_SANDBOX: '1', SECRET };
-    const env = commandEnv({ ...shop, ...double.settings });
+    const env = commandEnv({ ...shop, ...company.settings });
     const child = spawn(process.execPath, [join(projectRoot, 'scripts/companies.ts'), ...parameters], {
       env,
     });
@@ -82,6 +82,21 @@ describe('npm run companies -- try', () => {
     );
     expect(await tried()).toEqual([{ actor: 'operator', subject: 'zendit', reference: purchase?.reference }]);
     expect(stdout).not.toContain(purchase?.iccid);
+  });
+
+  test('asks for the money of what it can not read, and says why', async () => {
+    const silent = await startZenditDouble('none');
+    const { status, stdout } = await run(['try', 'zendit'], 'zendit\n', silent);
+    expect(status).toBe(1);
+    const lines = stdout.split('\n');
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^look-up\tunreadable: it is done, and its code is missing or makes no sense after /,
+      ),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^cancel\trequested/));
+    expect(lines).toContainEqual(expect.stringMatching(/^not seen\t.*the trial did not come so far$/));
+    await silent.close();
   });
 
   test('buys nothing unless the company’s name is typed', async () => {

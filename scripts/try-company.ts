@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../core/answer.ts';
 import { recordAudit } from '../core/audit/record.ts';
 import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
 import { HOUR, later } from '../core/clock.ts';
@@ -10,6 +11,8 @@ import type { Charge } from '../core/wholesale/charge.ts';
 import type {
   Bought,
   BuyAnswer,
+  Cancellation,
+  Found,
   ProfileKey,
   PurchaseOrder,
   SentPurchase,
@@ -21,6 +24,8 @@ import { report } from './run-command.ts';
 /** How often, and how long in all, an order that is under way is asked for. */
 const ASK_MS = 5_000;
 const PATIENCE_MS = 120_000;
+/** How often what was bought may be unreadable: a code may come a moment after its order. */
+const MOST_UNREADABLE = 2;
 
 /**
  * The first order with real keys: buys the cheapest offer of a company after a typed confirmation, looks it up as a lost
@@ -96,9 +101,13 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
   const hints =
     answer.kind === 'unknown' ? order.hints : answer.kind === 'done' ? answer.value.hints : answer.hints;
   const purchase: SentPurchase = { ...order, hints, sent_at, over_at: shop.clock.now() };
-  const bought = await lookUp(shop, name, purchase, say, seconds);
-  if (bought === null)
+  const found = await lookUp(shop, name, purchase, say, seconds);
+  if (found?.kind !== 'bought') {
+    // What was bought and can't be read is taken back by its reference.
+    if (found?.kind === 'unreadable') say('cancel', outcomeOf(await wholesaler.cancel(purchase)));
     return report(false, 'The order has not come; look at the company’s own pages, and claim it there.');
+  }
+  const { bought } = found;
 
   seen.set('look_up', `bought ${seconds()}`);
   if (wholesaler.abilities.repeat === 'buys_once') {
@@ -126,11 +135,7 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
   say('balance with it', between);
   const outcomes: string[] = [];
   for (const time of ['first', 'second']) {
-    const cancelled = await wholesaler.cancel(kept);
-    const outcome =
-      cancelled.kind === 'done'
-        ? `${cancelled.value.outcome}${cancelled.value.why ? `: ${cancelled.value.why}` : ''}`
-        : `${cancelled.kind}: ${cancelled.why}`;
+    const outcome = outcomeOf(await wholesaler.cancel(kept));
     say(`cancel, ${time} time`, outcome);
     outcomes.push(outcome);
   }
@@ -207,21 +212,33 @@ function repeated(iccid: string, answer: BuyAnswer): string {
     : 'THE SECOND ORDER BOUGHT ANOTHER ESIM: claim it from the company';
 }
 
+const outcomeOf = (cancelled: Answer<Cancellation>): string =>
+  cancelled.kind === 'done'
+    ? withWhy(cancelled.value.outcome, cancelled.value.why)
+    : withWhy(cancelled.kind, cancelled.why);
+
+const withWhy = (what: string, why: string | null): string => (why ? `${what}: ${why}` : what);
+
+/** Asks until it is there, or for certain not, or for as long as there is patience. @returns what was found last. */
 async function lookUp(
   shop: Shop,
   name: string,
   purchase: SentPurchase,
   say: (what: string, found: string) => unknown,
   seconds: () => string,
-) {
+): Promise<Found | null> {
   const end = Date.now() + PATIENCE_MS;
+  let unreadable = 0;
   for (let last = ''; ; await sleep(ASK_MS)) {
     const found = await shop.wholesalers.get(name)!.find(purchase);
-    const kind = found.kind === 'done' ? found.value.kind : `${found.kind}: ${found.why}`;
-    if (kind !== last) say('look-up', `${kind} ${seconds()}`);
-    if (found.kind === 'done' && found.value.kind === 'bought') return found.value.bought;
-    if (Date.now() > end) return null;
-    last = kind;
+    const value = found.kind === 'done' ? found.value : null;
+    const why = value === null ? 'why' in found && found.why : 'why' in value && value.why;
+    const said = withWhy(value?.kind ?? found.kind, why || null);
+    if (said !== last) say('look-up', `${said} ${seconds()}`);
+    if (value?.kind === 'unreadable') unreadable++;
+    const isOver = value?.kind === 'bought' || value?.kind === 'failed' || unreadable >= MOST_UNREADABLE;
+    if (isOver || Date.now() > end) return value;
+    last = said;
   }
 }
 

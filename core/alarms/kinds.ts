@@ -56,6 +56,11 @@ export const ALARMS = {
     why: 'its price moved since the last sync',
     next_step: 'sync the catalogue, and look at the margin of its plans',
   },
+  sold_below_cost: {
+    what: 'an eSIM cost us more than its plan was sold for; the traveller has it',
+    why: 'costs or prices moved between the order and its payment, or the wholesaler charged more than it had listed',
+    next_step: 'look at the price of the plan and at what its companies charge now; the loss is in the books',
+  },
   wholesaler_not_in_use: {
     what: 'an order was bought, or may have been, at a wholesaler that is no longer in ESIM_PROVIDERS',
     why: 'the setting was changed while purchases were open',

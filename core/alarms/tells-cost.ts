@@ -13,6 +13,7 @@ const TELL_COST: ReadonlySet<string> = new Set<AlarmKind>([
   'price_below_floor',
   'purchase_unclear',
   'purchases_differ',
+  'sold_below_cost',
 ]);
 
 export const tellsCost = (kind: string): boolean => TELL_COST.has(kind);

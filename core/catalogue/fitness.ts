@@ -2,9 +2,10 @@ import type { Charge } from '../wholesale/charge.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 
 /** The largest integer that the tables store. */
-const MOST = 2 ** 31 - 1;
+export const MOST_STORED = 2 ** 31 - 1;
 
-const isCount = (value: number, least: number) => Number.isInteger(value) && value >= least && value <= MOST;
+const isCount = (value: number, least: number) =>
+  Number.isInteger(value) && value >= least && value <= MOST_STORED;
 const isCountOrNull = (value: number | null, least = 1) => value === null || isCount(value, least);
 
 /**
@@ -23,7 +24,7 @@ export function whyUnfit(offer: WholesaleOffer): string | null {
     // The day of activation is one of them (C2.5).
     [!isCount(offer.validity_days, 2), `a validity of ${offer.validity_days} days`],
     [!isCountOrNull(offer.starting_price ?? null), `a starting price of ${offer.starting_price}`],
-    [!isCharge(offer.cost), `a cost of ${JSON.stringify(offer.cost)}`],
+    [!isCharge(offer.cost) || isTooMuch(offer.cost), `a cost of ${JSON.stringify(offer.cost)}`],
     [!isCharge(offer.lowest_price, 'or null'), 'its lowest price is no amount'],
     [!isCharge(offer.recommended_price, 'or null'), 'its recommended price is no amount'],
     [!['total', 'daily', 'unlimited'].includes(offer.kind), 'its kind is unknown'],
@@ -60,6 +61,10 @@ function isCharge(charge: Charge | null, orNull?: 'or null'): boolean {
     exponent <= 9
   );
 }
+
+/** Whether its cents can't be stored; in another currency the rate decides (store-offers.ts). */
+const isTooMuch = ({ amount, currency, exponent }: Charge) =>
+  currency === 'USD' && amount / 10 ** exponent > MOST_STORED / 100;
 
 /** Null is "the wholesaler doesn't say". */
 const isStated = (fact: unknown) => typeof fact === 'boolean' || fact === null;

@@ -7,6 +7,7 @@ import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { recordChanges } from './change-log.ts';
+import { MOST_STORED } from './fitness.ts';
 import { describe, dropHold, holdSync, tooMuch } from './hold.ts';
 import {
   markGone,
@@ -49,7 +50,13 @@ export async function storeOffers(
   const rates = await ratesInForce(tx);
   const places = await selectPlaces(tx, provider);
   const offers = new Map(
-    listed.map((offer) => [offer.wholesale_id, storedOffer(provider, offer, inCents(offer.cost, rates))]),
+    listed.map((offer) => {
+      const cost = inCents(offer.cost, rates);
+      return [
+        offer.wholesale_id,
+        storedOffer(provider, offer, cost !== null && cost > MOST_STORED ? null : cost),
+      ];
+    }),
   );
   const present = [...places.values()].filter(({ gone }) => !gone);
   const gone = present.filter(({ wholesale_id }) => !offers.has(wholesale_id));

@@ -55,6 +55,10 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       { cost: { amount: 1, ...USD, currency: 'dollars' } },
     ],
     ['a cost of null', { cost: null }],
+    [
+      'a cost of {"amount":21474837,"currency":"USD","exponent":0}',
+      { cost: { amount: 21_474_837, currency: 'USD', exponent: 0 } },
+    ],
     ['its lowest price is no amount', { lowest_price: 400 }],
     ['its recommended price is no amount', { recommended_price: undefined }],
     ['its kind is unknown', { kind: 'weekly' }],

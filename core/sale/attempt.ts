@@ -221,7 +221,9 @@ async function findBefore(
     case 'unreadable':
     case 'ambiguous': {
       const { why } = value;
-      return { answer: { kind: 'retry', why, afterMs: UNCLEAR_MS }, unsureSince, unclear: why };
+      // What was bought, though never sent by what we know, isn't bought elsewhere, and is taken back in the end.
+      const since = value.kind === 'unreadable' ? (unsureSince ?? shop.clock.now()) : unsureSince;
+      return { answer: { kind: 'retry', why, afterMs: UNCLEAR_MS }, unsureSince: since, unclear: why };
     }
     default:
       return mayBuy(shop, wholesaler, { purchase, sent });

@@ -10,10 +10,11 @@ import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Order } from '../orders/order.ts';
 import { selectPurchase } from '../orders/purchase-queries.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Cancellation, Wholesaler } from '../wholesale/wholesaler.ts';
+import type { Cancellation, Found, Wholesaler } from '../wholesale/wholesaler.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { fulfilOrder } from './fulfil.ts';
+import { askForRefund } from './refunds/ask.ts';
 
 const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
 
@@ -78,6 +79,28 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
     clock.pass(30 * DAY);
     await shop.runJobs();
     expect(asked).toBe(4);
+  });
+
+  test.each<[string, Found, string]>([
+    ['knows no more', { kind: 'nothing' }, 'the wholesaler does not know what it has delivered'],
+    [
+      'calls a failure',
+      { kind: 'failed', code: 'refused_otherwise', why: 'test' },
+      'the wholesaler says that it came to nothing',
+    ],
+  ])('of a delivered eSIM that the company %s, an operator hears', async (_, found, detail) => {
+    const order = await buyTestOrder(shop);
+    behave({ cancel: async () => done({ outcome: 'requested', why: null, hints: {} }) });
+    expect(await askForRefund(shop.shop, order, null)).toEqual({ kind: 'refunding' });
+    await shop.runJobs();
+    expect((await reread(shop, order)).state).toBe('refunded');
+    behave({ find: async () => done(found) });
+    for (const pause of [MINUTE, 5 * MINUTE, HOUR, DAY]) {
+      expect(await alarms(order)).toEqual([]);
+      clock.pass(pause);
+      await shop.runJobs();
+    }
+    expect(await alarms(order)).toEqual([{ kind: 'esim_not_reclaimed', detail }]);
   });
 
   test('what was bought and can not be read is taken back by its reference, too', async () => {

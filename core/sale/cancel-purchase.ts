@@ -94,7 +94,8 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
     const reason = 'the wholesaler has told of it';
     await endAlarm(shop, shop.db, { kind: 'purchase_unclear', subject: orderUid, reason });
   }
-  if (answer.kind === 'failed') return DONE;
+  // What was delivered didn't come to nothing, whatever the company says.
+  if (answer.kind === 'failed' && !delivered) return DONE;
   if (answer.kind === 'cancelled' && (await conclude(shop, purchase, answer.cancelled, delivered)))
     return DONE;
   const day = round - (byStaff ? BY_STAFF : PAUSES_MS.length);
@@ -102,8 +103,8 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const isDeciding = (answer.kind === 'cancelled' || byStaff || day > 1) && day <= REQUEST_DAYS;
   const pause = PAUSES_MS[round - 1] ?? (isDeciding ? DAY : undefined);
   if (pause === undefined) {
-    // Nothing bought by now is final; no answer by now needs an operator.
-    if (answer.kind !== 'nothing') await giveUpReclaim(shop, purchase, answer, delivered);
+    // Nothing bought by now is final, but for what was delivered; no answer by now needs an operator.
+    if (delivered || answer.kind !== 'nothing') await giveUpReclaim(shop, purchase, answer, delivered);
     return DONE;
   }
   const next = { order_uid: orderUid, round: round + 1 };
@@ -121,7 +122,7 @@ async function giveUpReclaim(
   const bought = kind === 'cancelled';
   const detail = bought
     ? 'the wholesaler was asked to take it back, and has not decided'
-    : 'the wholesaler could not be asked what became of the purchase';
+    : NOT_TAKEN_BACK[kind];
   const { order_uid } = purchase;
   const amount = purchase.cost ? { amount: purchase.cost } : {};
   await inTransaction(shop, async (tx, shop) => {
@@ -129,6 +130,12 @@ async function giveUpReclaim(
     await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
   });
 }
+
+const NOT_TAKEN_BACK: Record<Exclude<TakenBack['kind'], 'cancelled'>, string> = {
+  nothing: 'the wholesaler does not know what it has delivered',
+  failed: 'the wholesaler says that it came to nothing',
+  not_told: 'the wholesaler could not be asked what became of the purchase',
+};
 
 type TakenBack =
   | { kind: 'cancelled'; cancelled: Cancellation }
@@ -155,6 +162,13 @@ async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase):
     return { kind: 'failed' };
   }
   if (found.kind !== 'done') return { kind: 'not_told' };
+  if (found.value.kind === 'failed' && found.value.code === 'purchase_cancelled') {
+    // What it had been bought for is back, as after a request that people there have granted.
+    return {
+      kind: 'cancelled',
+      cancelled: { outcome: 'refunded', why: found.value.why, hints: sent.hints },
+    };
+  }
   if (found.value.kind === 'nothing' || found.value.kind === 'failed') return { kind: found.value.kind };
   if (found.value.kind !== 'bought' && found.value.kind !== 'unreadable') return { kind: 'not_told' };
   // With those of an earlier request to cancel, by which the company tells how it stands.

@@ -171,6 +171,18 @@ describe.each(ENGINES)('what a company says of taking an eSIM back, on %s', (eng
       await pass(ROUNDS.slice(1));
       expect(seen).toEqual([{}, { request: 'R-1' }, { request: 'R-1' }]);
       expect(await balances(order)).toEqual({});
+    });
+
+    test('requested and granted, and the look-up says that it was cancelled, as Airalo’s and Zendit’s do: booked', async () => {
+      const order = await asked();
+      shop.behave({ ada: says('requested') });
+      await shop.runJobs();
+      await pass(ROUNDS.slice(0, 1));
+      expect(await balances(order)).toEqual(CHARGED);
+      const cancelled = { kind: 'failed', code: 'purchase_cancelled', why: 'test: refunded' } as const;
+      shop.behave({ ada: { ...says('refunded'), find: async () => done(cancelled) } });
+      await pass(ROUNDS.slice(1));
+      expect(await balances(order)).toEqual({});
       expect(await shop.alarms()).toEqual([]);
     });
 

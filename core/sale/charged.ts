@@ -1,9 +1,12 @@
 import { raiseAlarm } from '../alarms/raise.ts';
+import { MOST_STORED } from '../catalogue/fitness.ts';
 import { selectCharge } from '../catalogue/offer-queries.ts';
 import { cents as asCents, formatUsd } from '../money.ts';
+import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
 import { chargeText, inCents } from '../pricing/rates.ts';
 import { ratesInForce } from '../pricing/terms.ts';
+import { fullAmount } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 import type { Charge } from '../wholesale/charge.ts';
 import type { SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
@@ -31,7 +34,7 @@ type Listed = Pick<Purchase, 'order_uid' | 'provider' | 'wholesale_id' | 'cost'>
  * What the wholesaler has charged, in whole cents rounded up, for the books. More than the offer was listed for raises an
  * alarm: prices move between sync and order. So does another currency than the offer's.
  * @param charged null where the answer doesn't say.
- * @returns the listed cost where the charge isn't told, or its currency has no rate.
+ * @returns the listed cost where the charge isn't told, is beyond all sense, or its currency has no rate.
  */
 export async function chargedCents(
   shop: Shop,
@@ -40,22 +43,44 @@ export async function chargedCents(
 ): Promise<number | null> {
   if (charged === null) return purchase.cost;
   const isDollars = charged.currency === 'USD';
-  const cents = inCents(charged, isDollars ? new Map() : await ratesInForce(shop.db));
+  const told = inCents(charged, isDollars ? new Map() : await ratesInForce(shop.db));
+  // More than the books can hold is no charge, whatever the company says.
+  const cents = told !== null && told > MOST_STORED ? null : told;
   const isListed = isDollars
-    ? purchase.cost === null || (cents !== null && cents <= purchase.cost)
+    ? cents !== null && (purchase.cost === null || cents <= purchase.cost)
     : await isAsOffered(shop, purchase, charged);
   if (!isListed) {
-    const told = isDollars ? `${cents}` : chargeText(charged);
-    const [paid, listed] = [isDollars ? inDollars(cents) : told, inDollars(purchase.cost)];
+    const words = isDollars && cents !== null ? `${cents}` : chargeText(charged);
+    const [paid, listed] = [isDollars && cents !== null ? inDollars(cents) : words, inDollars(purchase.cost)];
     await raiseAlarm(shop, shop.db, {
       kind: 'charged_otherwise',
       subject: `offer ${purchase.provider} ${purchase.wholesale_id}`,
       detail: `charged ${paid}, listed ${listed}; order ${purchase.order_uid}`,
-      fact: `${told} for ${purchase.cost}`,
+      fact: `${words} for ${purchase.cost}`,
       ...(cents === null ? {} : { amount: cents }),
     });
   }
   return cents ?? purchase.cost;
+}
+
+/**
+ * Tells of what was delivered for more than its plan was sold for: costs move between an order and its payment. What was never sold, such
+ * as an eSIM that staff have issued, loses nothing by that.
+ */
+export async function noteLoss(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  order: Order,
+  { provider, wholesale_id, cost }: Listed,
+): Promise<void> {
+  const full = fullAmount(order);
+  if (full === 0 || cost === null || cost <= full) return;
+  await raiseAlarm(shop, shop.db, {
+    kind: 'sold_below_cost',
+    subject: `offer ${provider} ${wholesale_id}`,
+    detail: `cost ${inDollars(cost)}, sold for ${formatUsd(full)}; order ${order.uid}`,
+    fact: `${cost} for ${full}`,
+    amount: cost - full,
+  });
 }
 
 const inDollars = (cents: number | null): string =>

@@ -15,7 +15,7 @@ import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import type { Bought, BuyAnswer } from '../wholesale/wholesaler.ts';
 import { attemptPurchase } from './attempt.ts';
-import { chargedCents } from './charged.ts';
+import { chargedCents, noteLoss } from './charged.ts';
 import { isOverdue } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
@@ -162,6 +162,7 @@ async function deliverBought(
   const purchase = await record(shop, drafted, bought);
   const outcome = await deliver(shop, order, purchase, bought.esim);
   if (outcome.kind === 'ended_before') await settleSurplus(shop, order, purchase, bought);
+  if (outcome.kind === 'delivered') await noteLoss(shop, order, purchase);
   if (outcome.kind === 'delivered' || outcome.kind === 'ended_before') {
     if (purchase.attempts > 1) {
       const reason = 'the wholesaler has told of it';

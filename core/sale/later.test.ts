@@ -205,6 +205,7 @@ describe.each(ENGINES)('a company that delivers later, on %s', (engine) => {
         200,
         ['charged_otherwise'],
       ],
+      ['nonsense', { amount: 2 ** 53 - 1, currency: 'USD', exponent: 2 }, 200, ['charged_otherwise']],
     ])('%s is in the books', async (_name, charged, cents, alarms) => {
       shop.behave({ ada: charging(charged) });
       const order = await shop.paid();
@@ -212,6 +213,19 @@ describe.each(ENGINES)('a company that delivers later, on %s', (engine) => {
       expect(await cost(order)).toBe(cents);
       expect(await shop.live(order)).toMatchObject({ cost: cents });
       expect(await shop.alarms()).toEqual(alarms);
+    });
+
+    test('ids that the database can not hold keep nothing from being delivered', async () => {
+      const hints = { order: 'A\u00001', lone: 'B\ud8002' };
+      const { ada } = shop.companies;
+      const buy: Wholesaler['buy'] = async (order) => {
+        const answer = await ada.buy(order);
+        return answer.kind === 'done' ? done({ ...answer.value, hints }) : answer;
+      };
+      shop.behave({ ada: { buy } });
+      const order = await shop.paid();
+      expect(order.state).toBe('fulfilled');
+      expect((await shop.live(order)).hints).toEqual({ order: 'A1', lone: 'B\ufffd2' });
     });
 
     test('in the offer’s own currency is converted, and compared in that currency', async () => {

@@ -246,4 +246,25 @@ describe.each(ENGINES)('a wholesaler whose look-up is behind, on %s', (engine) =
     expect(after.matching_id).not.toBe(before.matching_id);
     expect((await selectEsimByOrder(shop.shop.db, first.uid))?.state).toBe('cancelled');
   });
+
+  test('what a first look-up tells as bought, and can not be read, is taken back after the deadline', async () => {
+    const taken: string[] = [];
+    behave({
+      abilities: { ...shop.wholesaler.abilities, look_up: 'by_comparison' },
+      find: async () => done({ kind: 'unreadable', why: 'test: its code is missing' }),
+      async cancel({ reference, hints }) {
+        taken.push(reference);
+        return done({ outcome: 'refunded', why: null, hints });
+      },
+    });
+    const order = await paid();
+    clock.pass(shop.shop.deliveryDeadlineMs + SECOND);
+    await fulfilOrder(shop.shop, order.uid);
+    await shop.runJobs();
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    expect((await reread(shop, order)).state).toBe('refunded');
+    expect(taken).toEqual([`${order.uid}-1`]);
+    expect(calls).not.toContain('buy');
+  });
 });

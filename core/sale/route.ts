@@ -3,7 +3,7 @@ import { selectPlanCost } from '../catalogue/queries.ts';
 import type { EsimRow } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import type { RouteOffer } from '../orders/purchase-queries.ts';
-import { maySellFor, soldFor } from '../promotions/discount.ts';
+import { fullAmount, maySellFor, soldFor } from '../promotions/discount.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -27,13 +27,20 @@ export async function routeOf(
   const hasCode = (order.discounts ?? []).some(({ kind }) => kind !== 'credit');
   // A company whose lowest retail price the code goes below is left out, as long as another can deliver.
   const allowed = hasCode ? buyable.filter((offer) => maySellFor(offer, soldFor(order))) : buyable;
-  const [first, ...rest] = (allowed.length > 0 ? allowed : buyable).map(offerOf);
+  const [first, ...rest] = lossesLast(order, allowed.length > 0 ? allowed : buyable).map(offerOf);
   if (first !== undefined) return [first, ...rest];
   // What was bought is delivered, also when it has left the shelf meanwhile.
-  const [left, ...others] = (await selectRoute(shop.db, plan.uid)).filter(fits).map(offerOf);
+  const listed = (await selectRoute(shop.db, plan.uid)).filter(fits);
+  const [left, ...others] = lossesLast(order, listed).map(offerOf);
   if (left !== undefined) return [left, ...others];
   const cost = await selectPlanCost(shop.db, plan.uid);
   return [{ provider: plan.provider, wholesale_id: plan.wholesale_id, cost }];
+}
+
+/** Costs and prices may have moved since an order was placed: what costs more than it was sold for is bought where nothing else can be. */
+function lossesLast<O extends { cost: number }>(order: Order, offers: readonly O[]): O[] {
+  const full = fullAmount(order);
+  return [...offers.filter(({ cost }) => cost <= full), ...offers.filter(({ cost }) => cost > full)];
 }
 
 const offerOf = ({ provider, wholesale_id, cost }: RouteOffer): RouteOffer => ({

@@ -93,6 +93,15 @@ export const GOODS_CHECKS = {
     join purchases p on p.order_uid = d.order_uid and p.failed_at is null
     join sales w on w.purchase_uid = p.uid
     where o.state = 'fulfilled' and d.cancelled_at is null and w.cancelled`,
+  /** The wholesaler has given the price of a purchase back, and the ledger still has it as ours to pay. */
+  returned_and_not_booked: sql`
+    select g.purchase_uid as subject, 'booked: ' || -sum(c.amount) as detail
+    from sales g
+    join purchases p on p.uid = g.purchase_uid and p.failed_at is null
+    join cash_entries c on c.order_uid = g.order_uid and c.reference is null and c.account like 'wholesaler:%'
+      and c.kind in ('purchase', 'purchase_cancelled', 'purchase_lost')
+    where g.cancelled and not ${IS_ASKED_FOR}
+    group by g.purchase_uid having sum(c.amount) <> 0`,
   /** One live profile for two orders. Top-ups add plans to the profile of another order, and are left out. */
   iccid_shared: sql`
     select iccid as subject, count(*) || ' eSIMs' as detail from esims

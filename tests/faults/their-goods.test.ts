@@ -69,6 +69,12 @@ test('a second purchase for it is found, unless the company has taken it back', 
 test('a purchase that the company has taken back is not the traveller’s any more', async () => {
   const { kinds } = await found({ ...delivered, cancelled: true });
   expect(kinds).toContain('delivered_dead');
+  expect(kinds).toContain('returned_and_not_booked');
+  const { db } = shop.shop;
+  const asked = sql`update purchases set reclaim_at = now(), reclaim_round = 2`;
+  await asked.execute(db);
+  expect((await found({ ...delivered, cancelled: true })).kinds).not.toContain('returned_and_not_booked');
+  await sql`update purchases set reclaim_at = null, reclaim_round = null`.execute(db);
 });
 
 test('without a reference it is known by the company’s number, and else for as many unclear purchases as there are', async () => {

@@ -235,7 +235,7 @@ export const DELIVERY = [
       ["delivered ? ['refunded']", "delivered ? ['refunded', 'fulfilled']", 'a delivered eSIM is taken back'],
       ['if (!delivered) {', 'if (false) {', 'nobody hears of a late eSIM that can not be taken back'],
       [
-        "if (answer.kind !== 'nothing') await",
+        "if (delivered || answer.kind !== 'nothing') await",
         'if (false) await',
         'nobody hears that an eSIM was not taken back in four rounds',
       ],

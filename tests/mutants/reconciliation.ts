@@ -34,4 +34,15 @@ export const RECONCILIATION = [
       ['orders.session_id = told.session_id', 'true', 'a paid session without an order is not found'],
     ],
   ),
+  ...mutantsOf(
+    'core/sale/cancel-purchase.ts',
+    ['core/sale/cancellations.test.ts'],
+    [
+      [
+        "found.value.code === 'purchase_cancelled'",
+        'false',
+        'a refund that people at the company granted is never booked',
+      ],
+    ],
+  ),
 ];

@@ -241,6 +241,10 @@ describe.each(ENGINES)('the true state of eSIMs on %s', (engine) => {
     expect(await counted(100)).toBe(100);
     expect(await counted(40)).toBe(100);
     expect(await counted(120)).toBe(120);
+    for (const nonsense of [9_000_000_000, -1, 1.5]) {
+      expect(await counted(nonsense)).toBe(120);
+      expect((await now()).refreshed_at).toEqual(clock.now());
+    }
   });
 
   test('an eSIM that was taken back and that the wholesaler has forgotten ends; any other is asked about again', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { MOST_STORED } from '../../catalogue/fitness.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { type EsimWithPlans, isUsed, planStatus } from '../../esims/esim.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
@@ -26,7 +27,7 @@ import { move } from '../../moves.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { touchPasses } from '../../wallets/touch.ts';
-import type { ProfileStatus, Wholesaler } from '../../wholesale/wholesaler.ts';
+import type { PlanUse, ProfileStatus, Wholesaler } from '../../wholesale/wholesaler.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
 /** What a profile is only on a phone. One that has expired may never have been downloaded. */
@@ -109,7 +110,7 @@ async function write(
   // What was asked before its number went may be about the eSIM that has it now.
   if (esim === undefined || esim.number_gone_at !== null) return;
   if (esim.refreshed_at !== null && esim.refreshed_at > asked) return;
-  await updateUsage(tx, uid, status.plans);
+  await updateUsage(tx, uid, status.plans.map(storable));
   await noteUsage(tx, uid, status.measured_at ?? asked);
   const state = await follow(shop, tx, esim, status, asked);
   const plans = await selectPlansOn(tx, [uid]);
@@ -127,6 +128,13 @@ async function write(
     await tellIfUnusable(shop, tx, { esim: { ...esim, state }, plans }, status.odd, asked);
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });
   await touchPasses(shop, tx, [uid]);
+}
+
+/** What no column takes is no use, whatever the company says; the rest of its answer holds. */
+function storable(use: PlanUse): PlanUse {
+  const { data_used_mb: mb } = use;
+  const isCount = mb !== null && Number.isInteger(mb) && mb >= 0 && mb <= MOST_STORED;
+  return isCount ? use : { ...use, data_used_mb: null };
 }
 
 /** Names an eSIM to an operator whose company tells it as out of service while its traveller has something left to use. */

@@ -55,7 +55,7 @@ async function describe(
   if (typeof esim.value !== 'string') return boughtAs(esim.value, purchase, order);
   const isSeveral = (order.sims ?? []).length > 1;
   const why = `order ${order.id}: ${esim.value}`;
-  return done({ kind: isSeveral ? 'ambiguous' : 'cannot_tell', why });
+  return done({ kind: isSeveral ? 'ambiguous' : 'unreadable', why });
 }
 
 const boughtAs = (esim: IssuedEsim, purchase: SentPurchase, order: AiraloOrder): Answer<Found> =>

@@ -97,9 +97,9 @@ function foundIn(seen: Seen, { wholesale_id, hints }: PurchaseOrder, afterMs: nu
   if (isCancelled(profile)) {
     return done({ kind: 'failed', code: 'purchase_cancelled', why: 'cancelled, with the price back' });
   }
-  if (isRevoked(profile)) return done({ kind: 'cannot_tell', why: 'revoked, without money back' });
+  if (isRevoked(profile)) return done({ kind: 'unreadable', why: 'revoked, without money back' });
   const bought = boughtFrom(profile, known);
   return bought === null
-    ? { kind: 'retry', why: `the profile of order ${profile.orderNo} can't be read`, afterMs: SELDOM_MS }
+    ? done({ kind: 'unreadable', why: `the profile of order ${profile.orderNo} can't be read` })
     : done({ kind: 'bought', bought });
 }

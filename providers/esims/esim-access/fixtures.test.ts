@@ -126,7 +126,7 @@ test.each([
 
 test.each([
   ['query-cancelled', { kind: 'failed', code: 'purchase_cancelled' }],
-  ['query-revoked', { kind: 'cannot_tell' }],
+  ['query-revoked', { kind: 'unreadable' }],
 ])('%s: found, it is %o', async (name, found) => {
   const { wholesaler } = await answeredBy(name);
   expect(doneValue(await wholesaler.find(sent(ORDER, HINTS)))).toMatchObject(found);

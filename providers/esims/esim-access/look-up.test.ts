@@ -89,6 +89,21 @@ test('an order with a number and no profile yet is under way, asked for often at
   });
 });
 
+test.each([
+  ['no code', { ac: null }],
+  ['a code that is none', { ac: 'rsp-eu.example.com$451F' }],
+  ['no ICCID', { iccid: null }],
+])('a profile of ours with %s was bought, and can be taken back', async (_, change) => {
+  const company = await scriptedCompany({
+    '/esim/query': page([{ ...OURS, ...change }], 1),
+    '/esim/cancel': { body: { success: true, errorCode: '0', obj: {} } },
+  });
+  close = company.close;
+  const wholesaler = openEsimAccess({ settings: company.settings });
+  expect(doneValue(await wholesaler.find(sent(ORDER))).kind).toBe('unreadable');
+  expect(doneValue(await wholesaler.cancel(sent(ORDER))).outcome).toBe('refunded');
+});
+
 test('the minutes that are searched reach to the last attempt', async () => {
   const company = await scriptedCompany({ '/esim/query': page([], 0) });
   close = company.close;

@@ -118,7 +118,7 @@ describe('whatever one field of an answer says', () => {
       expect(['done', 'retry'], what).toContain(answer.kind);
       if (answer.kind !== 'done') return;
       told += 1;
-      expect(['bought', 'under_way', 'cannot_tell', 'ambiguous'], what).toContain(answer.value.kind);
+      expect(['bought', 'under_way', 'unreadable', 'ambiguous'], what).toContain(answer.value.kind);
       if (answer.value.kind === 'bought') expect(answer.value.bought.esim, what).toEqual(ESIM);
     });
 

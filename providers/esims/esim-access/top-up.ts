@@ -123,9 +123,11 @@ export async function findTopUp(client: Client, purchase: TopUp<SentPurchase>): 
   }
   const hints = { ...purchase.hints, volumeAfter: String(profile.totalVolume ?? '') };
   const bought = boughtFrom(profile, hints);
-  return bought === null
-    ? { kind: 'retry', why: "the eSIM's profile can't be read" }
-    : done({ kind: 'bought', bought });
+  return done(
+    bought === null
+      ? { kind: 'unreadable', why: "the eSIM's profile can't be read" }
+      : { kind: 'bought', bought },
+  );
 }
 
 interface Baseline {

@@ -70,6 +70,8 @@ export async function buy(opened: Opened, order: PurchaseOrder): Promise<BuyAnsw
     return done(reading.bought);
   }
   if (reading.kind === 'elsewhere') log.error(about, 'a top-up was bought, but on another eSIM');
+  else if (reading.kind === 'other')
+    log.error({ ...about, why: reading.why }, 'another order was taken than was sent');
   else log.warn({ ...about, why: reading.why }, 'an order was taken, and its profile is still missing');
   return { kind: 'accepted', afterMs: LOOK_AGAIN_MS, hints: { ...order.hints, order: orderReference } };
 }

@@ -108,6 +108,32 @@ describe('an order in the window', () => {
   });
 });
 
+describe('an order that is known by its number', () => {
+  const byNumber = (changed: Raw, now = clock) => {
+    const body = { ...(fixtureBody('order-get') as Raw), ...changed };
+    const script = { [`GET /orders/${order}`]: { body }, 'GET /esims': { body: { esims: [] } } };
+    return esimGoAnswering(script, { clock: now }).company.find(sent(newOrder({ hints: { order } })));
+  };
+  const late = { now: () => later(STORY.sentAt, 11 * MINUTE) };
+  const bare = { order: [{ item: STORY.bundle, quantity: 1 }] };
+
+  test.each<[string, Raw]>([
+    ['of another bundle', { order: [{ item: 'other', quantity: 1 }] }],
+    ['of two lines', { order: [...bare.order, ...bare.order] }],
+    ['with two eSIMs', { order: [{ ...bare.order[0], iccids: [iccid, '8999904000000000994'] }] }],
+  ])('%s never becomes ours by waiting', async (_, changed) => {
+    expect(await byNumber(changed)).toMatchObject({ value: { kind: 'ambiguous' } });
+  });
+
+  test('that is completed without its profile is waited for as long as one takes, and was bought', async () => {
+    expect(await byNumber(bare)).toMatchObject({ value: { kind: 'under_way', hints: { order } } });
+    expect(await byNumber(bare, late)).toMatchObject({ value: { kind: 'unreadable' } });
+    expect(await byNumber({ ...bare, status: 'processing' }, late)).toMatchObject({
+      value: { kind: 'under_way' },
+    });
+  });
+});
+
 describe('a top-up', () => {
   const bought = { ...(fixtureBody('order-top-up') as Raw), createdDate: '2026-03-02T09:15:01Z' };
 

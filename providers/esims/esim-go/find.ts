@@ -60,7 +60,12 @@ async function foundBy(opened: Opened, purchase: SentPurchase, order: unknown): 
     }
     case 'elsewhere':
       return done({ kind: 'ambiguous', why: 'the top-up was bought, but on another eSIM' });
+    case 'other':
+      return done({ kind: 'ambiguous', why: reading.why });
     case 'incomplete': {
+      // What comes later than this doesn't come by itself.
+      if (reading.completed && isLate(opened, purchase))
+        return done({ kind: 'unreadable', why: reading.why });
       const { orderReference } = order as { orderReference: string };
       const hints = { ...purchase.hints, order: orderReference };
       return done({ kind: 'under_way', afterMs: LOOK_AGAIN_MS, hints });
@@ -130,15 +135,14 @@ async function compare(
 }
 
 /** Nothing is there. Where the company had said no, that is the end of it once the look-up counts. */
-async function nothing(
-  { kept, clock }: Opened,
-  { reference, over_at }: SentPurchase,
-): Promise<Answer<Found>> {
-  const isLate = clock.now() >= later(over_at, LOOKUP_DELAY_MS);
-  const saidNo = isLate && (await kept.read(noKey(reference))) !== null;
+async function nothing(opened: Opened, purchase: SentPurchase): Promise<Answer<Found>> {
+  const saidNo = isLate(opened, purchase) && (await opened.kept.read(noKey(purchase.reference))) !== null;
   const why = 'the company said no, and has nothing';
   return done(saidNo ? { kind: 'failed', code: 'refused_otherwise', why } : { kind: 'nothing' });
 }
+
+const isLate = ({ clock }: Opened, { over_at }: SentPurchase): boolean =>
+  clock.now() >= later(over_at, LOOKUP_DELAY_MS);
 
 const ambiguous = (count: number): Answer<Found> =>
   done({ kind: 'ambiguous', why: `orders of this bundle that could be ours: ${count}` });

@@ -11,7 +11,9 @@ type OrderReading =
   /** A top-up that came on another eSIM than the one asked for. */
   | { kind: 'elsewhere' }
   /** Not completed, or with parts missing that may still come. */
-  | { kind: 'incomplete'; why: string };
+  | { kind: 'incomplete'; why: string; completed: boolean }
+  /** Another than was asked for, whatever may still come. */
+  | { kind: 'other'; why: string };
 
 /**
  * Reads one of their orders as ours; profiles that it doesn't have are asked for by its number.
@@ -23,20 +25,20 @@ export async function readOrder(
   purchase: PurchaseOrder,
 ): Promise<OrderReading> {
   const read = orderSchema.safeParse(body);
-  if (!read.success) return incomplete('the order can not be read');
+  if (!read.success) return incomplete('the order can not be read', true);
   const order = read.data;
   if (order.status && order.status.toLowerCase() !== 'completed') {
-    return incomplete('the order is not completed');
+    return incomplete('the order is not completed', false);
   }
   if (order.order.length !== 1 || order.order[0]!.item !== purchase.wholesale_id) {
-    return incomplete('the order is not of our bundle alone');
+    return { kind: 'other', why: 'the order is not of our bundle alone' };
   }
   const iccids = iccidsOf(order);
   const asked = purchase.top_up?.iccid;
   if (asked !== undefined && iccids.length > 0 && !iccids.includes(asked)) return { kind: 'elsewhere' };
-  if (asked === undefined && iccids.length > 1) return incomplete('the order has several eSIMs');
+  if (asked === undefined && iccids.length > 1) return { kind: 'other', why: 'the order has several eSIMs' };
   const esim = await profileOf(calls, order, asked ?? iccids[0]);
-  if (esim === null) return incomplete('the order has no whole profile');
+  if (esim === null) return incomplete('the order has no whole profile', true);
   return { kind: 'bought', bought: boughtBy(order, esim, purchase) };
 }
 
@@ -64,7 +66,11 @@ function boughtBy(order: Order, esim: IssuedEsim, { hints }: PurchaseOrder): Bou
   };
 }
 
-const incomplete = (why: string): OrderReading => ({ kind: 'incomplete', why });
+const incomplete = (why: string, completed: boolean): OrderReading => ({
+  kind: 'incomplete',
+  why,
+  completed,
+});
 
 /** @param iccid of the profile that is looked for; any where there is none yet. */
 async function profileOf(

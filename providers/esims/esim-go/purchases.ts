@@ -5,14 +5,14 @@ import { decimalCharge } from '../wire/charge.ts';
 import type { EsimGoCalls } from './calls.ts';
 import { iccidsOf } from './order.ts';
 import { type Order, orderSchema } from './schemas.ts';
-import { readWindow } from './window.ts';
+import { MOST_PAGES_OF_DAYS, readWindow } from './window.ts';
 
 /** Orders that were made within a span of time. Nothing of ours stands in them, and none says what was taken back. */
 export async function listPurchases(
   calls: EsimGoCalls,
   { since, until }: Span,
 ): Promise<Answer<PurchaseList>> {
-  const entries = await readWindow(calls, { from: since, to: until });
+  const entries = await readWindow(calls, { from: since, to: until }, MOST_PAGES_OF_DAYS);
   if (entries.kind !== 'done') return entries;
   if (typeof entries.value === 'string') return { kind: 'retry', why: entries.value };
   const purchases: ListedPurchase[] = [];

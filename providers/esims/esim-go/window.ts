@@ -8,6 +8,8 @@ import { type Order, orderSchema } from './schemas.ts';
 
 /** More orders than these pages have can't be compared in time. */
 const MOST_PAGES = 10;
+/** Of a list of days: more than the company's three seconds between two orders leave room for in one. */
+export const MOST_PAGES_OF_DAYS = 300;
 
 /**
  * Orders that were made within a window of time and could be this purchase's: one line, its bundle, once, and for a top-up its
@@ -37,9 +39,10 @@ export async function ordersOf(
 export async function readWindow(
   calls: EsimGoCalls,
   { from, to }: { from: Date; to: Date },
+  mostPages = MOST_PAGES,
 ): Promise<Answer<unknown[] | string>> {
   const entries = new Map<string, unknown>();
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= mostPages; page++) {
     const reply = await calls.ordersBetween(from, to, page);
     if (reply.kind !== 'ok') {
       const answer = commonAnswer(reply, 'read');

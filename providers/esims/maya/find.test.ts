@@ -63,10 +63,8 @@ describe('a new profile among those of its customer', () => {
     ['activation code is no LPA text', { activation_code: 'K2-4PZ7QW-9XH3LM' }],
     ['state is over', { state: 'REVOKED' }],
     ['ICCID is another', { iccid: OTHER.iccid }],
-  ])('one whose %s is for a person', async (_name, over) => {
-    expect(await found(withProfile(withEsims({}), over), purchaseOf())).toMatchObject({
-      kind: 'cannot_tell',
-    });
+  ])('one whose %s was bought, and is for a person', async (_name, over) => {
+    expect(await found(withProfile(withEsims({}), over), purchaseOf())).toMatchObject({ kind: 'unreadable' });
   });
 });
 

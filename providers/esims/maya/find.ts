@@ -68,9 +68,9 @@ async function readBack(
   const reply = await calls.esim(iccid, reference);
   if (reply.kind !== 'ok') return unanswered(reply, 'profile');
   const { esim } = reply.body;
-  if (isOver(esim.state)) return cannotTell('it was bought, and its eSIM has been ended since');
+  if (isOver(esim.state)) return unreadable('it was bought, and its eSIM has been ended since');
   const issued = issuedEsim(esim);
-  if (issued?.iccid !== iccid) return cannotTell('it was bought, and its profile contradicts itself');
+  if (issued?.iccid !== iccid) return unreadable('it was bought, and its profile contradicts itself');
   const bought = { esim: issued, charged: null, hints: { ...hints, ...esimHints(esim), ...found } };
   return { kind: 'done', value: { kind: 'bought', bought } };
 }
@@ -97,4 +97,5 @@ function unanswered(reply: Failure, about: About): Answer<Found> {
 }
 
 const cannotTell = (why: string): Answer<Found> => ({ kind: 'done', value: { kind: 'cannot_tell', why } });
+const unreadable = (why: string): Answer<Found> => ({ kind: 'done', value: { kind: 'unreadable', why } });
 const ambiguous = (why: string): Answer<Found> => ({ kind: 'done', value: { kind: 'ambiguous', why } });

@@ -1,10 +1,11 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { MINUTE, SECOND } from '../../../core/clock.ts';
 import type { IssuedEsim } from '../../../core/esims/provider.ts';
+import { everBoughtOn } from '../../../core/wholesale/ever-bought.ts';
 import type { BuyAnswer, Found, PurchaseOrder, SentPurchase } from '../../../core/wholesale/wholesaler.ts';
 import { commonAnswer, type Failure } from '../wire/answers.ts';
 import { readProfile } from '../wire/profile.ts';
-import { type Company, dividedCharge, readPurchase, WRITE_MS, wordOf } from './calls.ts';
+import { type Company, dividedCharge, readCode, readPurchase, WRITE_MS, wordOf } from './calls.ts';
 import { complainsOf, isForNow, isNotFound, meaningOf, refusalOfFailed } from './errors.ts';
 import { type Confirmation, type PurchaseBody, takenBody } from './schemas.ts';
 
@@ -144,23 +145,41 @@ async function doneStanding(
   if (order.top_up && confirmation.iccid !== order.top_up.iccid) {
     return done({ kind: 'cannot_tell', why: 'the top-up was put on another profile' });
   }
-  const coded = isCoded(confirmation) ? confirmation : await codedBefore(company, order);
-  if (coded === null) return done({ kind: 'unreadable', why: 'it is done, and its code is missing' });
-  const esim = profileOf(coded);
-  if (esim === null || (order.top_up && esim.iccid !== order.top_up.iccid)) {
-    return done({ kind: 'unreadable', why: 'it is done, and its code makes no sense' });
-  }
+  const esim = await profileOf(company, order, confirmation);
+  if (esim === null)
+    return done({ kind: 'unreadable', why: 'it is done, and its code is missing or makes no sense' });
   const charged = dividedCharge(cost, costCurrency, costCurrencyDivisor);
   return done({ kind: 'bought', bought: { esim, charged, hints: { ...order.hints } } });
 }
 
-/** A top-up needn't repeat the code of its profile: the purchase that made the profile has it. */
-async function codedBefore(company: Company, order: PurchaseOrder): Promise<Confirmation | null> {
-  const first = order.top_up?.purchases[0];
-  if (first === undefined || first.reference === order.reference) return null;
-  const reply = await readPurchase(company, first.reference);
-  const confirmation = reply.kind === 'ok' ? reply.body.confirmation : null;
-  return confirmation && isCoded(confirmation) ? confirmation : null;
+/**
+ * The profile with its code, as text or, where there is none, as a picture. A top-up needn't repeat the code of its profile: the
+ * purchase that made the profile has it.
+ */
+async function profileOf(
+  company: Company,
+  order: PurchaseOrder,
+  confirmation: Confirmation,
+): Promise<IssuedEsim | null> {
+  if (isCoded(confirmation)) return readParts(confirmation);
+  const made = order.top_up === null ? undefined : everBoughtOn(order.top_up)[0];
+  if (made === undefined || made.reference === order.reference) {
+    return pictured(company, order.reference, confirmation);
+  }
+  const reply = await readPurchase(company, made.reference);
+  const before = reply.kind === 'ok' ? reply.body.confirmation : null;
+  if (!before || before.iccid !== confirmation.iccid) return null;
+  return isCoded(before) ? readParts(before) : pictured(company, made.reference, before);
+}
+
+/** What stands beside a picture has to agree with it. */
+async function pictured(
+  company: Company,
+  reference: string,
+  { iccid, smdpAddress, activationCode }: Confirmation,
+): Promise<IssuedEsim | null> {
+  const lpa = await readCode(company, reference);
+  return lpa === null ? null : readProfile({ iccid, lpa, host: smdpAddress, matching_id: activationCode });
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -174,7 +193,7 @@ const isCoded = ({ smdpAddress, activationCode, externalReferenceId }: Confirmat
  * `activationCode` has the LPA text or the matching id; `externalReferenceId` the matching id, the LPA text, or a number that
  * means nothing to us. What is an LPA text counts; else the activation code is the matching id.
  */
-function profileOf({
+function readParts({
   iccid,
   smdpAddress,
   activationCode,

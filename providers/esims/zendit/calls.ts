@@ -3,7 +3,8 @@ import type { Charge } from '../../../core/wholesale/charge.ts';
 import type { Kept } from '../wire/adapter.ts';
 import type { Reply, Transport } from '../wire/call.ts';
 import { wholeCharge } from '../wire/charge.ts';
-import { type PurchaseBody, purchaseBody } from './schemas.ts';
+import { readQrPicture } from '../wire/qr-picture.ts';
+import { type PurchaseBody, pictureBody, purchaseBody } from './schemas.ts';
 
 /** What every part of the adapter works with. */
 export interface Company {
@@ -12,7 +13,7 @@ export interface Company {
   kept: Kept;
 }
 
-/** The longest that anything here takes, in milliseconds: a purchase and two look-ups need 50 s. */
+/** The longest that anything here takes, in milliseconds: a purchase, two look-ups and a picture need 55 s. */
 export const LONGEST_MS = 60_000;
 /** Milliseconds for one read. */
 export const READ_MS = 10_000;
@@ -36,6 +37,20 @@ export const readPurchase = (
     timeoutMs,
     reference,
   });
+
+/** The text of the QR code that a purchase's code comes as; null where there is none that can be read. */
+export async function readCode({ transport }: Company, reference: string): Promise<string | null> {
+  const reply = await transport.call({
+    name: 'QR code',
+    method: 'GET',
+    path: `${purchasePath(reference)}/qrcode`,
+    answer: pictureBody,
+    kind: 'read',
+    timeoutMs: READ_MS / 2,
+    reference,
+  });
+  return reply.kind === 'ok' ? readQrPicture(reply.body.imageBase64) : null;
+}
 
 /** An amount with its divisor: 290 by 100 is 2.90. @returns null for a divisor that is no power of ten, and for no amount. */
 export function dividedCharge(

@@ -3,8 +3,10 @@ import { startZenditDouble } from '../../../tests/support/wholesalers/zendit.ts'
 import { wholesalerContract } from '../wholesaler-contract.ts';
 import { zenditAdapter } from './adapter.ts';
 
-wholesalerContract('zendit', async () => {
-  const double = await startZenditDouble();
-  const { wholesaler } = openAdapter(zenditAdapter, double.settings);
-  return { wholesaler, double, close: double.close };
-});
+for (const codes of ['text', 'picture'] as const) {
+  wholesalerContract(`zendit, with codes as ${codes}`, async () => {
+    const double = await startZenditDouble(codes);
+    const { wholesaler } = openAdapter(zenditAdapter, double.settings);
+    return { wholesaler, double, close: double.close };
+  });
+}

@@ -19,7 +19,7 @@ const used = new Set<string>();
 let calls: CannedCall[] = [];
 /** Fixtures of calls that the adapter doesn't make. */
 const NOT_ASKED: Record<string, string> = {
-  qrcode: 'a picture to compare the code with, by hand, at the first trial',
+  qrcode: 'its picture is cut short: picture.test.ts has whole ones',
   'purchases-list': 'the look-up by our transactionId is exact',
   'webhook-head-check': 'the address answers HEAD before any adapter is asked',
 };

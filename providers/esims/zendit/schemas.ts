@@ -85,6 +85,9 @@ const confirmation = z.object({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
+/** The code of a purchase as a picture, which readQrPicture() looks at. */
+export const pictureBody = z.object({ imageBase64: z.string() });
+
 export const purchaseBody = z.object({
   transactionId: z.string(),
   status: z.string(),

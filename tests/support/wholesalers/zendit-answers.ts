@@ -1,3 +1,4 @@
+import { qrPng } from '../../../mails/qr-png.ts';
 import { type Refund, stamp, statusOf, type Transaction, type ZenditBooks } from './zendit-books.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,8 +9,11 @@ export function errorBody(errorCode: string, fields: Record<string, string> = {}
   return { errorCode, fields, message: errorCode };
 }
 
-/** GET of a purchase, and the body of its webhook. */
-export function purchaseShown(transaction: Transaction) {
+/**
+ * GET of a purchase, and the body of its webhook.
+ * @param coded whether the code stands in it as text.
+ */
+export function purchaseShown(transaction: Transaction, coded = true) {
   const { enabled: _, cost, price: __, createdAt: ___, updatedAt: ____, ...offer } = transaction.offer;
   const { profile, refund, error, log, createdAt } = transaction;
   return {
@@ -29,19 +33,28 @@ export function purchaseShown(transaction: Transaction) {
     createdAt: stamp(createdAt),
     updatedAt: log.at(-1)?.dateTime ?? stamp(createdAt),
     log,
-    ...(profile === null ? {} : { confirmation: confirmationOf(profile) }),
+    ...(profile === null ? {} : { confirmation: confirmationOf(profile, coded) }),
     ...(error === null ? {} : { error }),
     ...(refund?.status === 'DONE' ? { refund: { status: refund.status } } : {}),
   };
 }
 
-const confirmationOf = ({ iccid, matchingId }: { iccid: string; matchingId: string }) => ({
-  activationCode: `LPA:1$${SMDP}$${matchingId}`,
-  externalReferenceId: matchingId,
-  iccid,
+interface Coded {
+  iccid: string;
+  matchingId: string;
+}
+
+const lpaOf = ({ matchingId }: Coded) => `LPA:1$${SMDP}$${matchingId}`;
+
+const confirmationOf = (profile: Coded, coded: boolean) => ({
+  activationCode: coded ? lpaOf(profile) : '',
+  externalReferenceId: coded ? profile.matchingId : '',
+  iccid: profile.iccid,
   redemptionInstructions: 'Scan the code in the settings of the phone.',
-  smdpAddress: SMDP,
+  smdpAddress: coded ? SMDP : '',
 });
+
+export const qrShown = (profile: Coded) => ({ imageBase64: qrPng(lpaOf(profile)).toString('base64') });
 
 export function refundShown(transaction: Transaction, refund: Refund) {
   const { cost } = transaction.offer;

@@ -1,6 +1,6 @@
 import type { DoubleFault, WholesalerDouble } from './double.ts';
 import { type DoubleReply, type DoubleRequest, serveDouble } from './double-server.ts';
-import { errorBody, plansShown, purchaseShown, refundShown } from './zendit-answers.ts';
+import { errorBody, plansShown, purchaseShown, qrShown, refundShown } from './zendit-answers.ts';
 import { statusOf, type Transaction, ZenditBooks } from './zendit-books.ts';
 import { ZENDIT_OFFERS } from './zendit-offers.ts';
 
@@ -9,12 +9,19 @@ const SECRET = 'double-header-secret-zendit';
 const STALE_MS = 2000;
 const MOST_A_PAGE = 1024;
 
-/** Zendit over HTTP: asynchronous purchases by our transactionId, refunds that people decide on, unsigned webhooks. */
-export async function startZenditDouble(): Promise<WholesalerDouble> {
+/**
+ * Zendit over HTTP: asynchronous purchases by our transactionId, refunds that people decide on, unsigned webhooks.
+ * @param codes whether a purchase has its code as text and as a picture, as a picture alone, or not at all.
+ */
+export async function startZenditDouble(
+  codes: 'text' | 'picture' | 'none' = 'text',
+): Promise<WholesalerDouble> {
   const books = new ZenditBooks();
   const faults = new Map<DoubleFault, 'once' | 'always'>();
   const sent = new Set<Promise<void>>();
   let webhooks: { address: string; checked: boolean } | null = null;
+
+  const shown = (transaction: Transaction) => purchaseShown(transaction, codes === 'text');
 
   /** Whether a fault strikes now. */
   function strikes(fault: DoubleFault): boolean {
@@ -63,7 +70,7 @@ export async function startZenditDouble(): Promise<WholesalerDouble> {
     const [, since] = /^gte(.*Z)$/.exec(query.get('createdAt') ?? '') ?? [];
     if (since === undefined || Number.isNaN(Date.parse(since))) return refused(400, 'INVALID_REQUEST');
     const all = [...books.transactions.values()].filter(({ createdAt }) => createdAt >= new Date(since));
-    const list = all.slice(offset, offset + limit).map(purchaseShown);
+    const list = all.slice(offset, offset + limit).map(shown);
     return ok({ list, limit, offset, total: all.length });
   }
 
@@ -108,7 +115,10 @@ export async function startZenditDouble(): Promise<WholesalerDouble> {
     if (last === undefined && method === 'GET') {
       const isYoung = Date.now() - transaction.createdAt.getTime() < STALE_MS;
       if (isYoung && strikes('stale_look_up')) return refused(404, 'NOT_FOUND');
-      return ok(purchaseShown(transaction));
+      return ok(shown(transaction));
+    }
+    if (last === 'qrcode' && method === 'GET' && codes !== 'none' && transaction.profile !== null) {
+      return ok(qrShown(transaction.profile));
     }
     if (last !== 'refund') return refused(404, 'NOT_FOUND');
     return method === 'POST' ? requestRefund(transaction) : refundStanding(transaction);
@@ -135,7 +145,7 @@ export async function startZenditDouble(): Promise<WholesalerDouble> {
   function tell(transaction: Transaction): void {
     if (webhooks === null || strikes('webhook_missing')) return;
     const times = strikes('webhook_doubled') ? 2 : 1;
-    const sending = post(webhooks, JSON.stringify(purchaseShown(transaction)), times);
+    const sending = post(webhooks, JSON.stringify(shown(transaction)), times);
     sent.add(sending);
     void sending.finally(() => sent.delete(sending));
   }
