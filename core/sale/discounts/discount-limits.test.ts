@@ -17,6 +17,7 @@ import { MINUTE } from '../../clock.ts';
 import { spendable } from '../../credit/spend.ts';
 import { transferCredit } from '../../credit/transfer.ts';
 import { withdrawPromotion } from '../../promotions/administer.ts';
+import { countUse, insertRedemption } from '../../promotions/redemption-queries.ts';
 import { sha256 } from '../../sha256.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
@@ -198,6 +199,38 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     await taking;
     expect((await placing).amount).toBe(400 - 70);
   });
+
+  test.runIf(engine === 'postgres')(
+    'an order that ends and one that takes its code wait in one direction',
+    async () => {
+      const { db } = shop.shop;
+      await addPromotion(shop, { code: 'ONEWAY', first_order_only: true });
+      const first = await open({ code: 'ONEWAY', email: 'lou@example.com' });
+      const { uid: order_uid } = await open({});
+      const [counted, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const next = db.transaction().execute(async (tx) => {
+        const { released_at: _, ...held } = await tx
+          .selectFrom('redemptions')
+          .selectAll()
+          .where('order_uid', '=', first.uid)
+          .executeTakeFirstOrThrow();
+        await countUse(tx, 'ONEWAY', 100);
+        counted.resolve();
+        await waited.promise;
+        return insertRedemption(tx, { ...held, kind: 'promotion', order_uid });
+      });
+      await counted.promise;
+      const ending = endUnpaidOrders(shop.shop, [first.uid], null);
+      const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+      waited.resolve();
+      expect(await next).toBe(false);
+      expect(await ending).toBe(true);
+      expect((await reread(shop, first)).state).toBe('expired');
+      await sql`update promotions set used = used - 1, spent = spent - 100 where code = 'ONEWAY'`.execute(db);
+    },
+  );
 
   test('credit is spent once, however many orders ask for it at once', async () => {
     const quin = await memberOf(shop, 'quin@example.com');
