@@ -205,7 +205,7 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     async () => {
       const { db } = shop.shop;
       await addPromotion(shop, { code: 'ONEWAY', first_order_only: true });
-      const first = await open({ code: 'ONEWAY', email: 'lou@example.com' });
+      const first = await open({ code: 'ONEWAY', email: 'wim@example.com' });
       const { uid: order_uid } = await open({});
       const [counted, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const next = db.transaction().execute(async (tx) => {
@@ -224,7 +224,7 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
         );
         return taken;
       });
-      await counted.promise;
+      await Promise.race([counted.promise, next]);
       const ending = endUnpaidOrders(shop.shop, [first.uid], null);
       const waiting = sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
