@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import type { Filesystem } from '@electric-sql/pglite/basefs';
@@ -12,6 +12,7 @@ import { createListener } from './listen.ts';
 import { observedDialect, type StatementObserver } from './observed-dialect.ts';
 import { watchPglite } from './pglite-broken.ts';
 import { lockDataDir } from './pglite-lock.ts';
+import { needRoom } from './pglite-room.ts';
 import { preparePgliteStatements } from './pglite-statements.ts';
 import { prepareStatements, statementNames } from './prepared-statements.ts';
 import { reach } from './reach.ts';
@@ -104,7 +105,10 @@ async function openPglite({ dataDir, pgliteFiles, observe, broken }: DatabaseOpt
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir);
   try {
     const folder = dataDir === null ? null : join(dataDir, 'pglite');
-    if (folder !== null && !existsSync(folder)) await initialise(folder);
+    if (folder !== null && !existsSync(folder)) {
+      needRoom(dirname(folder));
+      await initialise(folder);
+    }
     const pglite = await PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
       ...(pgliteFiles === undefined ? {} : { fs: pgliteFiles }),

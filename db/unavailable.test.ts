@@ -3,7 +3,7 @@ import { isUnavailable } from './unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
-test.each(['ECONNREFUSED', 'EMFILE', 'ENFILE', '08006', '53300', '57P01', '58030'])(
+test.each(['ECONNREFUSED', 'EMFILE', 'ENFILE', '08006', '53300', '57P01', '58030', '25006'])(
   '%s is the database’s',
   (code) => {
     expect(isUnavailable(withCode(code))).toBe(true);

@@ -1,8 +1,8 @@
 /**
  * SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention: shutdown, restart, cancelled) and 58 (the
- * server's own files).
+ * server's own files), and 25006: a server that takes no writes, since another has become the primary or its disk is nearly full.
  */
-const SQLSTATE = /^(08|53|57|58)[0-9A-Z]{3}$/;
+const SQLSTATE = /^((08|53|57|58)[0-9A-Z]{3}|25006)$/;
 /** EMFILE and ENFILE: no descriptor is left to connect with. */
 const SYSTEM =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE)$/;

@@ -53,9 +53,10 @@ export function readBuyerRuleValue(
   return { value: `${address}/${prefix}` };
 }
 
-/** The domain of an address, and each that it is below: `a.b.example` and `b.example`. */
+/** The domain of an address as rules have it, and each that it is below: `a.b.example` and `b.example`. */
 export function domainsOf(email: string): string[] {
-  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const labels = (domainToASCII(domain) || domain).split('.');
   return labels.slice(0, -1).map((_label, at) => labels.slice(at).join('.'));
 }
 

@@ -141,6 +141,10 @@ export async function lockHeld(tx: Tx, orderUid: string): Promise<boolean> {
 
 /** Releases the code that the order holds, and counts it and what it takes off back; nothing where it holds none (any more). */
 export async function releaseUse(tx: Tx, orderUid: string, at: Date): Promise<void> {
+  // The promotion's row is locked first here too, as by countUse(): else the buyer's next order and this end would wait for each other.
+  await sql`
+    select from promotions where code = (select code from redemptions
+      where order_uid = ${orderUid} and kind = 'promotion' and released_at is null) for update`.execute(tx);
   const row = await tx
     .updateTable('redemptions')
     // Whose client held it matters only while it is held.

@@ -43,6 +43,13 @@ describe.each(ENGINES)('rules about all buyers of a domain, a network or a card,
     expect(await placed({ email: 'a@trash.example' })).toBe('placed');
   });
 
+  test('a domain of other letters is one, by its letters and by what the network calls it', async () => {
+    const spellings = ['a@bücher.example', 'a@xn--bcher-kva.example', 'A@Mail.BÜCHER.example'];
+    await added('domain', 'Bücher.example', 'refuse');
+    for (const email of spellings) expect(await placed({ email }), email).toBe('buyer_blocked');
+    expect(await placed({ email: 'a@bucher.example' })).toBe('placed');
+  });
+
   test('a network is refused, asked for 3D Secure, or held; an address outside of it is not', async () => {
     await added('network', '198.51.100.77/24', 'refuse');
     expect(await placed({ email: null, address: '198.51.100.1' })).toBe('buyer_blocked');

@@ -12,7 +12,7 @@ const TOLD = 5;
  * twice does nothing twice.
  */
 export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: readonly BulkVerb[]) {
-  const form = await readForm(args.request);
+  const form = await readForm(args);
   const verb = String(form.get('verb') ?? '');
   const rows = [...new Set(form.getAll('row').map(String))];
   const refuse = (message: string) =>

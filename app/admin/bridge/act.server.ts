@@ -12,9 +12,10 @@ const OWN_FIELDS = new Set(['verb', 'at', 'key', 'reason']);
  * A route's `action`: calls the verb that a form of the kit names, on the row that it names. The same form twice is carried out once,
  * by its key.
  * @param rooms what this screen's forms may be about: `['orders', 'refunds']`.
+ * @param read the form, where it was read already.
  */
-export async function act(args: ActionFunctionArgs, rooms: readonly string[]) {
-  const form = await readForm(args.request);
+export async function act(args: ActionFunctionArgs, rooms: readonly string[], read?: FormData) {
+  const form = read ?? (await readForm(args));
   const text = (name: string) => String(form.get(name) ?? '');
   const at = text('at');
   const verb = text('verb');

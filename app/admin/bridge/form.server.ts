@@ -1,9 +1,14 @@
-import { data } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
+import { askDesk } from './read.server.ts';
 
-/** The form of a request. @throws what the frame says as 400, where the body is none: anybody may send one. */
-export async function readForm(request: Request): Promise<FormData> {
+/**
+ * The form of a request, which is read for staff alone: a stranger's would be up to 800 KiB to take apart before the API refuses it.
+ * @throws what askDesk() throws, or what the frame says as 400 where the body is no form.
+ */
+export async function readForm(args: ActionFunctionArgs): Promise<FormData> {
+  await askDesk(args, 'me');
   try {
-    return await request.formData();
+    return await args.request.formData();
   } catch {
     throw data({ title: 'Not a form', detail: 'Send the form of the screen.' }, { status: 400 });
   }

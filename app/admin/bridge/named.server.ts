@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { fieldValue } from '../kit/action-fields.ts';
 import type { FormOutcome } from '../kit/form-outcome.ts';
 import { act } from './act.server.ts';
+import { readForm } from './form.server.ts';
 import { askDesk, newStamp, refusalOf } from './read.server.ts';
 
 /** A verb with an address of its own, since there is one of what it is done to, or it makes something new. */
@@ -34,12 +35,12 @@ export async function actNamed(
   verbs: Record<string, NamedVerb>,
   rooms: readonly string[] = [],
 ) {
-  const form = await args.request.clone().formData();
+  const form = await readForm(args);
   const text = (name: string) => String(form.get(name) ?? '');
   const [at, verb] = [text('at'), text('verb')];
   const [room = '', row] = at.split('/');
   const named = Object.hasOwn(verbs, `${room}/${verb}`) ? verbs[`${room}/${verb}`] : undefined;
-  if (named === undefined) return act(args, rooms);
+  if (named === undefined) return act(args, rooms, form);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

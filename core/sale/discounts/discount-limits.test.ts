@@ -17,6 +17,7 @@ import { MINUTE } from '../../clock.ts';
 import { spendable } from '../../credit/spend.ts';
 import { transferCredit } from '../../credit/transfer.ts';
 import { withdrawPromotion } from '../../promotions/administer.ts';
+import { countUse, insertRedemption } from '../../promotions/redemption-queries.ts';
 import { sha256 } from '../../sha256.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
@@ -198,6 +199,45 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     await taking;
     expect((await placing).amount).toBe(400 - 70);
   });
+
+  test.runIf(engine === 'postgres')(
+    'an order that ends and one that takes its code wait in one direction',
+    async () => {
+      const { db } = shop.shop;
+      await addPromotion(shop, { code: 'ONEWAY', first_order_only: true });
+      const first = await open({ code: 'ONEWAY', email: 'wim@example.com' });
+      const { uid: order_uid } = await open({});
+      const [counted, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const next = db.transaction().execute(async (tx) => {
+        const { released_at: _, ...held } = await tx
+          .selectFrom('redemptions')
+          .selectAll()
+          .where('order_uid', '=', first.uid)
+          .executeTakeFirstOrThrow();
+        await countUse(tx, 'ONEWAY', 100);
+        counted.resolve();
+        await waited.promise;
+        const taken = await insertRedemption(tx, { ...held, kind: 'promotion', order_uid });
+        // As placing an order does, which rolls all of it back then.
+        await sql`update promotions set used = used - 1, spent = spent - 100 where code = 'ONEWAY'`.execute(
+          tx,
+        );
+        return taken;
+      });
+      await Promise.race([counted.promise, next]);
+      const ending = endUnpaidOrders(shop.shop, [first.uid], null);
+      const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+      // Whatever is seen: who holds the row goes on, or nothing after this test would.
+      await expect
+        .poll(async () => (await waiting.execute(db)).rows.length, { timeout: 20_000 })
+        .toBe(1)
+        .finally(waited.resolve);
+      expect(await next).toBe(false);
+      expect(await ending).toBe(true);
+      expect((await reread(shop, first)).state).toBe('expired');
+    },
+  );
 
   test('credit is spent once, however many orders ask for it at once', async () => {
     const quin = await memberOf(shop, 'quin@example.com');
