@@ -51,7 +51,6 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
     responses: {
       201: declareJson('The order, at the price that the plan has now.', placedOrder),
       ...declareProblems(
-        'invalid_json',
         'invalid_request',
         'invalid_idempotency_key',
         'sign_in_required',
@@ -66,13 +65,11 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'esim_partner_unavailable',
         'order_disputed',
         'idempotency_key_reused',
-        'payload_too_large',
-        'unsupported_media_type',
         'too_many_esims',
         'invalid_email',
-        'rate_limited',
         'payment_refused',
         'payment_provider_unavailable',
+        'rate_limited',
         'service_unavailable',
       ),
     },
