@@ -10,10 +10,8 @@ import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
 import { announceCatalogue } from './queries.ts';
 import { watchListed } from './shrink.ts';
-import { type SyncReport, storeOffers } from './store-offers.ts';
-import { recordSync } from './sync-record.ts';
-
-export type { SyncReport };
+import { storeOffers } from './store-offers.ts';
+import { recordSync, type SyncReport } from './sync-record.ts';
 
 type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
   wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'leaving' | 'listOffers'>>;
