@@ -39,7 +39,7 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
   const ofFiles = fileHeaders(options.config.PUBLIC_ORIGIN);
   const fetchApp = async (request: Request, env?: object) => app.fetch(request, env);
   const cache = new ResponseCache(
-    (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address), { kept: true }),
+    (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address), { counted: true }),
     metrics,
     headers,
   );
