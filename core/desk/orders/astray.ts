@@ -3,7 +3,7 @@ import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { unsettledAfter } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
-import { sharedFor } from '../kept.ts';
+import { sharedCacheFor } from '../figure-cache.ts';
 
 /** Without a day to begin with, those of the last day and all that are under way: looking through the books of years takes minutes. */
 const ASTRAY_DAYS = 1;
@@ -16,7 +16,7 @@ export const unsettledLately = (now: Date): RawBuilder<unknown> =>
  * The books of a day are added up once for page, count and whoever else looks within some seconds: of a day with 30,000 orders that
  * takes PostgreSQL 200 ms. Whether one of them is astray is read anew each time, and so are all that are under way.
  */
-const sharedOf = sharedFor<string[]>(5 * SECOND, MINUTE);
+const sharedOf = sharedCacheFor<string[]>(5 * SECOND, MINUTE);
 
 async function selectUnsettled(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`${unsettledLately(now)}`.execute(db);
