@@ -50,7 +50,7 @@ async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncRep
     }
     moved = (await priceAll(shop)) || moved;
   } finally {
-    // Once for all that is new or another: every web process then reads the shelf and makes its pages anew. Where a process ends before it says so, the
+    // Once for all that is new or another: every web process then reads the shelf and makes its pages again. Where a process ends before it says so, the
     // others find out within a minute (server/catalogue-watch.ts).
     if (moved) await announceCatalogue(shop.db);
   }
