@@ -198,8 +198,11 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
     await page.goto(shop.origin + address);
     await expectRoomForLargeText(kind === 'shop' ? SIZES : EXTREMES);
   }
-  await page.goto(`${shop.origin}/c/VCT`);
-  await expectRoomForLargeText();
+  // A country far from all others, and the longest words.
+  for (const path of ['/c/VCT', '/de/login', '/de/login-with-credentials', '/de/verify-request']) {
+    await page.goto(shop.origin + path);
+    await expectRoomForLargeText();
+  }
 
   await visit(page, `${shop.origin}/c/JPN`);
   const dialog = page.getByRole('dialog');
