@@ -14,7 +14,7 @@ import { freshlySignedIn, OWN, type SignedIn, signedIn } from './signed-in.ts';
 
 const path = '/api/v2/users/me';
 const tags = ['Customers'];
-const refusals = ['sign_in_required', 'rate_limited', 'service_unavailable'] as const;
+const refusals = ['sign_in_required', 'service_unavailable'] as const;
 
 const readRoute = (middleware: SignedIn) =>
   createRoute({
@@ -36,14 +36,7 @@ const changeRoute = (middleware: SignedIn) =>
     request: { body: declareBody(userChanges) },
     responses: {
       200: declareJson('The account as it is now.', user),
-      ...declareProblems(
-        'invalid_json',
-        'invalid_request',
-        'cross_site_request',
-        'payload_too_large',
-        'unsupported_media_type',
-        ...refusals,
-      ),
+      ...declareProblems('invalid_request', 'cross_site_request', ...refusals),
     },
   });
 

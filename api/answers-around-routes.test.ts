@@ -140,7 +140,7 @@ describe('answers are as they are described', () => {
   });
 
   test('a country’s content and the destinations in a language', async () => {
-    const get = async (path: string) => (await t.api.request(path, {}, { kept: true })).json();
+    const get = async (path: string) => (await t.api.request(path, {}, { counted: true })).json();
     const content = await get('/countries/esim_jpn.json');
     expect(countryContent.parse(content)).toEqual(content);
     const list = await get('/search/destinations.de.json');

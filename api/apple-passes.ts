@@ -21,8 +21,7 @@ const tags = ['Wallets'];
 const device = text(100);
 const passType = text(100);
 const serial = text(64);
-const refusals = ['invalid_request', 'pass_token_required', 'rate_limited', 'service_unavailable'] as const;
-const bodyRefusals = ['invalid_json', 'payload_too_large', 'unsupported_media_type', ...refusals] as const;
+const refusals = ['invalid_request', 'pass_token_required', 'service_unavailable'] as const;
 
 const registration = {
   path: `${base}/devices/{device}/registrations/{passType}/{serial}`,
@@ -39,7 +38,7 @@ const registerRoute = createRoute({
   responses: {
     200: { description: 'It is told already.' },
     201: { description: 'It is told from now on.' },
-    ...declareProblems(...bodyRefusals),
+    ...declareProblems(...refusals),
   },
 });
 
@@ -62,7 +61,7 @@ const changedRoute = createRoute({
   responses: {
     200: declareJson('Their serial numbers, and what to ask with the next time.', changedPasses),
     204: { description: 'None has.' },
-    ...declareProblems('invalid_request', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'service_unavailable'),
   },
 });
 
@@ -89,7 +88,7 @@ const logRoute = createRoute({
   summary: 'Takes what a phone finds wrong with passes',
   middleware: [jsonBody],
   request: { body: declareBody(phoneLog) },
-  responses: { 200: { description: 'Read.' }, ...declareProblems('not_found', ...bodyRefusals) },
+  responses: { 200: { description: 'Read.' }, ...declareProblems('not_found', ...refusals) },
 });
 
 /** Lines of a phone's log that are kept, and characters of each: anybody may send them. */

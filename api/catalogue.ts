@@ -10,7 +10,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { invalidAs } from './invalid.ts';
 import { problem } from './problems.ts';
 
-/** The same for everybody, and good for a minute; a shared cache may keep it while it asks anew. */
+/** The same for everybody, and good for a minute; a shared cache may go on giving it while it revalidates. */
 const CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400' };
 
 const countriesRoute = createRoute({

@@ -43,8 +43,8 @@ export interface ApiEnv {
   Bindings: {
     /** Of @hono/node-server; absent in tests that call the application directly. */
     incoming?: { socket?: { remoteAddress?: string | undefined } };
-    /** Asked for by the cache of finished answers, for everybody: server/http.ts has counted the visitor. */
-    kept?: true;
+    /** Counted against the limits already: asked for by the cache of finished answers (server/http.ts), or by a screen of ours. */
+    counted?: true;
   };
   Variables: {
     requestId: string;

@@ -1,7 +1,7 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { METHODS, type OpenApiDocument, type Operation } from './answers-around-routes.ts';
 import { PROBLEMS } from './contract/problems.ts';
-import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.ts';
+import { htmlPage, PAGE_STYLE_SOURCE } from './html-page.ts';
 import { fieldRows, type Schema } from './schema-rows.ts';
 
 type Content = Record<string, { schema?: unknown }>;
@@ -19,18 +19,9 @@ export function docsPage(document: OpenApiDocument) {
   );
   const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))];
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title}</title>
-<style>${raw(PAGE_STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>${document.info.title}</h1>
-<p>${document.info.description ?? ''}</p>
+  return htmlPage(
+    { title: document.info.title, indexed: true },
+    html`<p>${document.info.description ?? ''}</p>
 <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${tags.map(
   (tag) => html`<h2>${tag}</h2>
@@ -48,10 +39,8 @@ ${Object.entries(PROBLEMS).map(
   ([code, { status, title }]) =>
     html`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${title}</td></tr>`,
 )}
-</tbody></table></div>
-</main>
-</body>
-</html>`;
+</tbody></table></div>`,
+  );
 }
 
 function operationCard(method: string, path: string, operation: Operation, schemas: Record<string, Schema>) {

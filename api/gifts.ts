@@ -12,15 +12,7 @@ import { problem } from './problems.ts';
 import { OWN } from './signed-in.ts';
 
 const tags = ['Orders'];
-const refusals = [
-  'invalid_json',
-  'invalid_request',
-  'esim_not_found',
-  'payload_too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'service_unavailable',
-] as const;
+const refusals = ['invalid_request', 'esim_not_found', 'service_unavailable'] as const;
 
 const giveRoute = createRoute({
   method: 'post',

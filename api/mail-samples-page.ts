@@ -1,8 +1,8 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { type Language, languages } from '../content/languages.ts';
 import type { RenderedMail } from '../core/mail/mail.ts';
 import { withPictures } from '../core/mail/outbox.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { htmlPage } from './html-page.ts';
 
 /** What is shown: all kinds in a language, or one kind in all of them. */
 interface ShownSamples {
@@ -15,19 +15,9 @@ interface ShownSamples {
 /** Every kind of mail with made-up data, for those who look at templates and translations. */
 export function mailSamplesPage({ kinds, mailLanguages, language, mails }: ShownSamples) {
   const link = (query: string, label: string) => html`<a href="/dev/mails?${query}">${label}</a> `;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mails</title>
-<style>${raw(PAGE_STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>Mails</h1>
-<p class="soft">Each kind with made-up data, as this shop would send it.</p>
+  return htmlPage(
+    { title: 'Mails', indexed: false },
+    html`<p class="soft">Each kind with made-up data, as this shop would send it.</p>
 <p>All kinds in: ${mailLanguages.map((code) => link(`language=${code}`, languages[code].name))}</p>
 <p>All languages of: ${kinds.map((kind) => link(`kind=${kind}&language=${language}`, kind.replaceAll('_', ' ')))}</p>
 ${mails.map(
@@ -37,8 +27,6 @@ ${mails.map(
 <iframe title="${mail.subject}" sandbox="" referrerpolicy="no-referrer" loading="lazy" srcdoc="${withPictures(mail)}"></iframe>
 <details><summary>Text part</summary><pre lang="${language}" dir="${languages[language].dir}">${mail.text}</pre></details>
 </article>`,
-)}
-</main>
-</body>
-</html>`;
+)}`,
+  );
 }

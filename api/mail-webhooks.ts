@@ -1,9 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { recordMailWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
-import { declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
-import { RECEIVED, type RefusalCode, received, refused, webhookBody } from './take-webhook.ts';
+import { type RefusalCode, received, refused, webhookAnswers, webhookBody } from './take-webhook.ts';
 
 const route = createRoute({
   method: 'post',
@@ -13,19 +12,7 @@ const route = createRoute({
   description:
     'That a mail came back, or that its reader calls it spam; proved by MAIL_WEBHOOK_SECRET as the company does it, and of at most 1 MiB. What was seen before, or is about no mail of the shop, is answered 200 and changes nothing.',
   request: { params: z.object({ provider: text(64).meta({ example: 'postmark' }) }) },
-  responses: {
-    200: RECEIVED,
-    ...declareProblems(
-      'invalid_request',
-      'invalid_signature',
-      'webhook_too_old',
-      'invalid_webhook',
-      'provider_not_found',
-      'payload_too_large',
-      'rate_limited',
-      'service_unavailable',
-    ),
-  },
+  responses: webhookAnswers('invalid_signature', 'webhook_too_old', 'invalid_webhook', 'provider_not_found'),
 });
 
 /** Webhooks of the company whose mail server the shop uses, answered 2xx only once they are recorded (C6.5). */

@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { OutboxMail } from '../core/mail/outbox.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { htmlPage } from './html-page.ts';
 
 /**
  * No script at all, and nothing from elsewhere. Mails bring styles of their own, which their frames are bound by the
@@ -11,28 +11,16 @@ export const MAILBOX_CSP =
 
 /** The kept mails for people: each in a frame of its own that may run nothing and only open links in new tabs. */
 export function mailboxPage(mails: readonly OutboxMail[], to: string | undefined) {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mailbox</title>
-<style>${raw(PAGE_STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>Mailbox</h1>
-<p class="soft">This is a sandbox: mails are kept here instead of being sent.</p>
+  return htmlPage(
+    { title: 'Mailbox', indexed: false },
+    html`<p class="soft">This is a sandbox: mails are kept here instead of being sent.</p>
 <form method="get" action="/dev/mailbox">
 <label>Recipient <input type="email" name="to" value="${to ?? ''}" maxlength="254" required></label>
 <button>Show</button>
 <a href="/dev/mailbox">Show all</a>
 </form>
-${mails.length === 0 ? html`<p>No mail${to === undefined ? '' : ` for ${to}`} yet.</p>` : mails.map(mailCard)}
-</main>
-</body>
-</html>`;
+${mails.length === 0 ? html`<p>No mail${to === undefined ? '' : ` for ${to}`} yet.</p>` : mails.map(mailCard)}`,
+  );
 }
 
 function mailCard(mail: OutboxMail) {

@@ -31,7 +31,7 @@ const mailboxRoute = createRoute({
   request: { query },
   responses: {
     200: declareJson('The mails, newest first.', z.array(mail)),
-    ...declareProblems('invalid_request', 'staff_required', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'staff_required', 'service_unavailable'),
   },
 });
 

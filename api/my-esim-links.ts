@@ -18,13 +18,7 @@ import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 const path = '/api/v2/users/me/esims/{uid}';
 const params = z.object({ uid: esimUid });
 const tags = ['Customers'];
-const refusals = [
-  'invalid_request',
-  'sign_in_required',
-  'esim_not_found',
-  'rate_limited',
-  'service_unavailable',
-] as const;
+const refusals = ['invalid_request', 'sign_in_required', 'esim_not_found', 'service_unavailable'] as const;
 
 const shareRoute = (middleware: SignedIn) =>
   createRoute({
@@ -78,7 +72,7 @@ const sharedRoute = createRoute({
   request: { params: z.object({ token: text(100) }) },
   responses: {
     200: declareJson('The eSIM; without its codes once it is on a phone.', sharedEsim),
-    ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'esim_not_found', 'service_unavailable'),
   },
 });
 
@@ -93,7 +87,7 @@ const openRoute = createRoute({
   request: { params: z.object({ token: text(100) }) },
   responses: {
     200: declareJson('The eSIM, with its codes unless it is on a phone.', sharedEsim),
-    ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'esim_not_found', 'service_unavailable'),
   },
 });
 

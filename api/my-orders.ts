@@ -25,7 +25,7 @@ const listRoute = (middleware: SignedIn) =>
     middleware,
     responses: {
       200: declareJson('All of them.', z.array(myOrder)),
-      ...declareProblems('sign_in_required', 'rate_limited', 'service_unavailable'),
+      ...declareProblems('sign_in_required', 'service_unavailable'),
     },
   });
 
@@ -38,7 +38,6 @@ const refundRefusals = [
   'refund_window_passed',
   'esim_already_used',
   'order_not_refundable',
-  'rate_limited',
   'esim_partner_unavailable',
   'service_unavailable',
 ] as const;
@@ -69,13 +68,7 @@ const guestRefundRoute = createRoute({
   request: { body: declareBody(refundRequest) },
   responses: {
     202: asked,
-    ...declareProblems(
-      'invalid_json',
-      'session_not_found',
-      'payload_too_large',
-      'unsupported_media_type',
-      ...refundRefusals,
-    ),
+    ...declareProblems('session_not_found', ...refundRefusals),
   },
 });
 

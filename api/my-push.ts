@@ -10,15 +10,8 @@ import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
 const path = '/api/v2/users/me/push';
 const tags = ['Customers'];
-const refusals = ['sign_in_required', 'rate_limited', 'service_unavailable'] as const;
-const bodyRefusals = [
-  'invalid_json',
-  'invalid_request',
-  'cross_site_request',
-  'payload_too_large',
-  'unsupported_media_type',
-  ...refusals,
-] as const;
+const refusals = ['sign_in_required', 'service_unavailable'] as const;
+const bodyRefusals = ['invalid_request', 'cross_site_request', ...refusals] as const;
 
 const readRoute = (middleware: SignedIn) =>
   createRoute({

@@ -9,7 +9,7 @@ import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
 const path = '/api/v2/users/me/sessions';
 const tags = ['Customers'];
-const refusals = ['sign_in_required', 'rate_limited', 'service_unavailable'] as const;
+const refusals = ['sign_in_required', 'service_unavailable'] as const;
 
 const listRoute = (middleware: SignedIn) =>
   createRoute({

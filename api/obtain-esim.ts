@@ -32,7 +32,6 @@ const route = (systemKey: string | undefined) =>
     responses: {
       201: declareJson('Delivered, and mailed.', esimRecord),
       ...declareProblems(
-        'invalid_json',
         'invalid_request',
         'invalid_idempotency_key',
         'system_key_required',
@@ -40,10 +39,7 @@ const route = (systemKey: string | undefined) =>
         'plan_not_available',
         'idempotency_key_reused',
         'esim_not_delivered',
-        'payload_too_large',
-        'unsupported_media_type',
         'invalid_email',
-        'rate_limited',
         'delivery_under_way',
         'service_unavailable',
       ),

@@ -27,14 +27,11 @@ const addressRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
     responses: {
       200: declareJson('What the code is for the address.', addressAnswer),
       ...declareProblems(
-        'invalid_json',
         'invalid_request',
         'invalid_email',
         'cross_site_request',
         'order_not_accepted',
         'session_not_found',
-        'payload_too_large',
-        'unsupported_media_type',
         'payment_provider_unavailable',
         'rate_limited',
         'service_unavailable',

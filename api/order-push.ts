@@ -10,14 +10,7 @@ import { OWN } from './signed-in.ts';
 
 const path = '/api/v1/esims/push';
 const tags = ['Orders'];
-const refusals = [
-  'invalid_json',
-  'invalid_request',
-  'payload_too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'service_unavailable',
-] as const;
+const refusals = ['invalid_request', 'service_unavailable'] as const;
 
 const readRoute = createRoute({
   method: 'post',

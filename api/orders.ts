@@ -8,7 +8,8 @@ import { countTried, mayTryCode } from '../core/promotions/guesses.ts';
 import { orderPageUrl } from '../core/sale/confirmation-mails.ts';
 import type { CoveredOrder, OpenOrder } from '../core/sale/open-session.ts';
 import type { OrderRequest } from '../core/sale/order-request.ts';
-import { type PlaceResult, placeOrder } from '../core/sale/place.ts';
+import { placeOrder } from '../core/sale/place.ts';
+import type { PlaceResult } from '../core/sale/place-result.ts';
 import { WITHDRAWAL_TERMS } from '../core/sale/withdrawal.ts';
 import { isTimeZone } from '../core/time-zone.ts';
 import { idempotencyKey } from './contract/fields.ts';
@@ -51,7 +52,6 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
     responses: {
       201: declareJson('The order, at the price that the plan has now.', placedOrder),
       ...declareProblems(
-        'invalid_json',
         'invalid_request',
         'invalid_idempotency_key',
         'sign_in_required',
@@ -66,13 +66,11 @@ const orderRoute = (sameOrigin: ReturnType<typeof sameOriginOnly>) =>
         'esim_partner_unavailable',
         'order_disputed',
         'idempotency_key_reused',
-        'payload_too_large',
-        'unsupported_media_type',
         'too_many_esims',
         'invalid_email',
-        'rate_limited',
         'payment_refused',
         'payment_provider_unavailable',
+        'rate_limited',
         'service_unavailable',
       ),
     },

@@ -22,13 +22,10 @@ const tags = ['Wallets'];
 const answers = {
   200: declareJson('Where the pass is.', passLink),
   ...declareProblems(
-    'invalid_json',
     'invalid_request',
     'not_found',
     'esim_not_found',
     'no_plan_left',
-    'payload_too_large',
-    'unsupported_media_type',
     'rate_limited',
     'wallet_unavailable',
     'service_unavailable',
@@ -77,7 +74,7 @@ const fileRoute = createRoute({
       description: 'The pass.',
       content: { 'application/vnd.apple.pkpass': { schema: z.string().meta({ format: 'binary' }) } },
     },
-    ...declareProblems('invalid_request', 'not_found', 'rate_limited', 'service_unavailable'),
+    ...declareProblems('invalid_request', 'not_found', 'service_unavailable'),
   },
 });
 

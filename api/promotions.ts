@@ -29,11 +29,8 @@ const previewRoute = createRoute({
   responses: {
     200: declareJson('The price that an order would have now.', pricePreview),
     ...declareProblems(
-      'invalid_json',
       'invalid_request',
       'plan_not_found',
-      'payload_too_large',
-      'unsupported_media_type',
       'too_many_esims',
       'invalid_email',
       'rate_limited',

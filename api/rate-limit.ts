@@ -24,7 +24,7 @@ export function groupOf(path: string): LimitGroup | null {
 export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const group = groupOf(c.req.path);
-    if (limits === null || group === null || c.env?.kept) return next();
+    if (limits === null || group === null || c.env?.counted) return next();
     const verdict = await limits.take(group, clientOf(c, config));
     if (!verdict.allowed) {
       c.set('repeated', verdict.repeated);

@@ -26,7 +26,7 @@ const route = (middleware: SignedIn) =>
     middleware,
     responses: {
       200: declareJson('The newest 20 friends, and the newest 50 lines of the ledger.', referrals),
-      ...declareProblems('sign_in_required', 'rate_limited', 'service_unavailable'),
+      ...declareProblems('sign_in_required', 'service_unavailable'),
     },
   });
 

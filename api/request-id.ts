@@ -16,6 +16,6 @@ export const requestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = idOfRequest(c.req.header('X-Request-Id'));
   c.set('requestId', id);
   await during({ request_id: id }, next);
-  // c.header() would make the finished answer anew, with its body as a stream.
+  // c.header() would make the finished answer again, with its body as a stream.
   c.res.headers.set('X-Request-Id', id);
 });

@@ -21,15 +21,7 @@ const route = createRoute({
   request: { body: declareBody(retrieval) },
   responses: {
     200: declareJson('The eSIM.', esimRecord),
-    ...declareProblems(
-      'invalid_json',
-      'invalid_request',
-      'esim_not_found',
-      'payload_too_large',
-      'unsupported_media_type',
-      'rate_limited',
-      'service_unavailable',
-    ),
+    ...declareProblems('invalid_request', 'esim_not_found', 'rate_limited', 'service_unavailable'),
   },
 });
 

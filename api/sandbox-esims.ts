@@ -22,14 +22,10 @@ const route = createRoute({
   responses: {
     200: declareJson('As the sandbox has it now.', simulatedEsim),
     ...declareProblems(
-      'invalid_json',
       'invalid_request',
       'esim_not_found',
       'esim_cancelled',
       'no_plan_left',
-      'payload_too_large',
-      'unsupported_media_type',
-      'rate_limited',
       'service_unavailable',
     ),
   },

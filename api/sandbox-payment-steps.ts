@@ -17,16 +17,7 @@ const route = createRoute({
   request: { params: z.object({ session_id: sessionId }), body: declareBody(playedStepRequest) },
   responses: {
     200: declareJson('As the sandbox has it now.', playedPayment),
-    ...declareProblems(
-      'invalid_json',
-      'invalid_request',
-      'session_not_found',
-      'step_not_possible',
-      'payload_too_large',
-      'unsupported_media_type',
-      'rate_limited',
-      'service_unavailable',
-    ),
+    ...declareProblems('invalid_request', 'session_not_found', 'step_not_possible', 'service_unavailable'),
   },
 });
 

@@ -21,7 +21,6 @@ const confirmRoute = createRoute({
   responses: {
     200: declareJson('Paid.', confirmedPayment),
     ...declareProblems(
-      'invalid_json',
       'invalid_request',
       'card_declined',
       'insufficient_funds',
@@ -29,8 +28,6 @@ const confirmRoute = createRoute({
       'session_not_found',
       'session_already_paid',
       'session_expired',
-      'payload_too_large',
-      'unsupported_media_type',
       'invalid_email',
       'test_card_required',
       'invalid_number',
@@ -38,7 +35,6 @@ const confirmRoute = createRoute({
       'invalid_expiry_year',
       'expired_card',
       'invalid_cvc',
-      'rate_limited',
       'service_unavailable',
     ),
   },

@@ -74,7 +74,7 @@ interface CleanRequest {
 }
 
 /**
- * The request as @auth/core gets to see it, built anew: on our own origin, so that no header names the host of what we
+ * The request as @auth/core gets to see it, rebuilt: on our own origin, so that no header names the host of what we
  * give out; with known fields and cookies alone; with no callback address that isn't ours, since it answers 500 to a
  * malformed one, be it in a cookie.
  */

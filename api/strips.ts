@@ -21,14 +21,7 @@ import { problem } from './problems.ts';
 import { OWN } from './signed-in.ts';
 
 const tags = ['Orders'];
-const refusals = [
-  'invalid_json',
-  'invalid_request',
-  'payload_too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'service_unavailable',
-] as const;
+const refusals = ['invalid_request', 'service_unavailable'] as const;
 
 const stripRoute = createRoute({
   method: 'post',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { declareJson } from './declared.ts';
+import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { type ProblemResponse, problem } from './problems.ts';
 import { clientOf } from './rate-limit.ts';
@@ -21,7 +21,19 @@ export type RefusalCode =
 type Limiting = Pick<ApiDeps, 'limits' | 'config'>;
 
 /** What every webhook is answered that is on record now, was before, or is about nothing of ours. */
-export const RECEIVED = declareJson('On record.', z.object({ received: z.literal(true) }));
+const RECEIVED = declareJson('On record.', z.object({ received: z.literal(true) }));
+
+/** What an address of webhooks declares. @param refusals why it takes an event for none. */
+export const webhookAnswers = <C extends RefusalCode>(...refusals: C[]) => ({
+  200: RECEIVED,
+  ...declareProblems<C | 'invalid_request' | 'payload_too_large' | 'rate_limited' | 'service_unavailable'>(
+    'invalid_request',
+    'payload_too_large',
+    'rate_limited',
+    'service_unavailable',
+    ...refusals,
+  ),
+});
 
 export const received = (c: Context<ApiEnv>) =>
   c.json({ received: true as const }, 200, { 'Cache-Control': 'no-store' });

@@ -1,11 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { recordPaymentWebhook } from '../core/inbox/record.ts';
 import { text } from './contract/fields.ts';
-import { declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { addMailWebhooks } from './mail-webhooks.ts';
 import { purchaseStep } from './purchase-step.ts';
-import { RECEIVED, type RefusalCode, received, refused, webhookBody } from './take-webhook.ts';
+import { type RefusalCode, received, refused, webhookAnswers, webhookBody } from './take-webhook.ts';
 import { addWholesalerWebhooks } from './wholesaler-webhooks.ts';
 
 const provider = z.object({ provider: text(64).meta({ example: 'sandbox' }) });
@@ -19,19 +18,7 @@ const paymentsRoute = createRoute({
     'Signed by the provider over the raw body, of at most 1 MiB. One that was seen before is answered 200 and changes nothing.',
   middleware: [purchaseStep],
   request: { params: provider },
-  responses: {
-    200: RECEIVED,
-    ...declareProblems(
-      'invalid_request',
-      'invalid_signature',
-      'webhook_too_old',
-      'invalid_webhook',
-      'provider_not_found',
-      'payload_too_large',
-      'rate_limited',
-      'service_unavailable',
-    ),
-  },
+  responses: webhookAnswers('invalid_signature', 'webhook_too_old', 'invalid_webhook', 'provider_not_found'),
 });
 
 /** Webhooks are answered 2xx only once they are recorded (C6.5). */

@@ -6,7 +6,7 @@ import { declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
 import { problem } from './problems.ts';
 import { addressOf } from './rate-limit.ts';
-import { RECEIVED, type RefusalCode, received, refused, webhookBody } from './take-webhook.ts';
+import { type RefusalCode, received, refused, webhookAnswers, webhookBody } from './take-webhook.ts';
 
 const PATH = '/api/webhooks/esims/{company}';
 const company = text(64).meta({ example: 'airalo' });
@@ -17,18 +17,7 @@ const tags = ['Webhooks'];
 const taking = {
   method: 'post',
   tags,
-  responses: {
-    200: RECEIVED,
-    ...declareProblems(
-      'invalid_request',
-      'invalid_signature',
-      'invalid_webhook',
-      'provider_not_found',
-      'payload_too_large',
-      'rate_limited',
-      'service_unavailable',
-    ),
-  },
+  responses: webhookAnswers('invalid_signature', 'invalid_webhook', 'provider_not_found'),
 } as const;
 const checking = {
   method: 'get',

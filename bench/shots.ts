@@ -9,6 +9,7 @@ import { launchBrowser } from '../tests/support/chromium.ts';
 import { DESK_PATHS } from '../tests/support/desk-screens.ts';
 import { PAYS } from '../tests/support/fill-card.ts';
 import { mailsTo, type TestMail } from '../tests/support/mailbox.ts';
+import { visitorPages } from '../tests/support/plain-pages.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { openSeededDesk } from './parts/seeded-desk.ts';
 
@@ -34,31 +35,25 @@ interface Visit {
 /** A page by its path, or the steps that lead to one. */
 type Screen = string | ((visit: Visit) => Promise<void>);
 
+/** What pages are called here whose path is no name. */
+const NAMES: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/c/:iso3': 'country',
+  '/c/:iso3/faq': 'guide',
+  '/regions/:region': 'region',
+  '/blog/:slug': 'post',
+  '/esim': 'find-esim',
+};
+
 const SCREENS: Record<string, Screen> = {
-  home: '/',
-  destinations: '/destinations',
+  ...Object.fromEntries(
+    visitorPages().map(({ path, address }) => [NAMES[path] ?? path.slice(1).replaceAll('/', '-'), address]),
+  ),
   'destinations-search': '/destinations?q=bali',
-  country: '/c/JPN',
   'country-far': '/c/VCT',
   'country-warned': '/c/RUS',
-  region: '/regions/europe',
   globe: '/regions/global',
-  guide: '/c/JPN/faq',
-  trip: '/trip',
   'trip-answer': '/trip?stops=JPN:5,KOR:3,TWN:2&gb_per_day=1',
-  coverage: '/coverage',
-  compatibility: '/compatibility',
-  'how-it-works': '/how-it-works',
-  about: '/about',
-  faq: '/faq',
-  blog: '/blog',
-  post: '/blog/does-your-device-support-esim',
-  contact: '/contact',
-  status: '/status',
-  terms: '/terms',
-  now: '/now',
-  login: '/login',
-  'find-esim': '/esim',
   'not-found': '/nowhere',
   checkout: openCheckout,
   order: (visit) => buy(visit, '1'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/new-rows.ts';
 import { ENGINES, openTestDatabase } from '../tests/support/database.ts';
+import { lockAwaited } from '../tests/support/lock-awaited.ts';
 import { newId } from './ids.ts';
 import { firstState, move, moveTogether } from './moves.ts';
 import { selectHistory } from './orders/queries.ts';
@@ -77,14 +78,19 @@ describe.each(ENGINES)('moves on %s', (engine) => {
 
   test('a move that waited for another goes on from where that one left the row', async () => {
     const uid = await newOrder();
-    const gate = Promise.withResolvers<void>();
+    const moved = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
     const first = database.db.transaction().execute(async (tx) => {
       await move(tx, orderMachine, { uid, to: 'paid', ...why });
-      gate.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      moved.resolve();
+      await end.promise;
     });
-    await gate.promise;
-    expect(await moveTo(uid, 'fulfilling')).toEqual({ kind: 'moved', from: 'paid' });
+    await moved.promise;
+    const second = moveTo(uid, 'fulfilling');
+    // PGlite has one connection, which the first transaction has.
+    if (engine === 'postgres') await lockAwaited(database.db);
+    end.resolve();
+    expect(await second).toEqual({ kind: 'moved', from: 'paid' });
     await first;
     expect((await selectHistory(database.db, uid)).map(({ to_state }) => to_state)).toEqual([
       'created',

@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
-import { insertionsWith, type NewRow } from '../db/new-rows.ts';
+import { insertionsWith, type NewRow, tellWritten } from '../db/new-rows.ts';
 import type { DB } from '../db/schema.ts';
 import { type Db, type RawBuilder, records, sql } from '../db/sql.server.ts';
-import { tellWritten } from '../db/written.ts';
 
 type StatefulTable = 'orders' | 'esims' | 'mails' | 'refunds' | 'disputes';
 

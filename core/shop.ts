@@ -1,7 +1,7 @@
 import type { Db } from '../db/sql.server.ts';
 import type { AlertAddresses } from './alerts/channel.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { SyncReport } from './catalogue/sync.ts';
+import type { SyncReport } from './catalogue/sync-record.ts';
 import type { Clock } from './clock.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';

@@ -1,6 +1,5 @@
-import type { NewRow } from '../db/new-rows.ts';
+import { keepUntilCommitted, type NewRow, tellWritten } from '../db/new-rows.ts';
 import { type Db, sql, type Tx } from '../db/sql.server.ts';
-import { keepUntilCommitted, tellWritten } from '../db/written.ts';
 import type { Shop } from './shop.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { NewRow } from '../db/new-rows.ts';
+import { hearWritten, type NewRow } from '../db/new-rows.ts';
 import type { Db } from '../db/sql.server.ts';
-import { hearWritten } from '../db/written.ts';
 import { SECOND } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Meter } from './meter.ts';

@@ -21,7 +21,7 @@ export const isConcurrent = (statements: readonly string[]): boolean =>
 
 /**
  * Runs the statements of a file that has such, each by itself, in one session under a lock. What an earlier try has built
- * is left as it is; what it broke off (PostgreSQL keeps that as an invalid index) is dropped and built anew.
+ * is left as it is; what it broke off (PostgreSQL keeps that as an invalid index) is dropped and rebuilt.
  * @param db see Database.aside(): its session is its own, so that a lock of the session holds.
  * @param isDone asked once nobody else is at it: whether there is anything left to do.
  */

@@ -10,13 +10,17 @@ const PATIENCE_MS = 60_000;
 let server: PostgresServer;
 let url: string;
 let client: pg.Client;
+const warnings: string[] = [];
+const onWarning = ({ message }: Error) => void warnings.push(message);
 beforeAll(async () => {
+  process.on('warning', onWarning);
   server = await startPostgres();
   url = await server.createDatabase('listen');
   client = new pg.Client({ connectionString: url });
   await client.connect();
 });
 afterAll(async () => {
+  process.off('warning', onWarning);
   await client.end();
   await server.stop();
 });
@@ -67,6 +71,27 @@ test('all channels share one connection, which comes back, and each listener hea
   expect(one.messages).toEqual(['a', 'c']);
   await stopOther();
   await vi.waitFor(async () => expect(await connections()).toHaveLength(0), 5_000);
+});
+
+test('channels that come and go at the same moment take turns on the connection', async () => {
+  const { listen } = createListener({ connectionString: url, notify: beatOf });
+  const [kept, again] = [heard(), heard()];
+  const stopKept = await listen('kept', ...note(kept));
+  const stops = await Promise.all(
+    ['one', 'two', 'three'].map((channel) => listen(channel, ...note(heard()))),
+  );
+  const [stopAgain] = await Promise.all([
+    // Unsubscribed from and subscribed to in one go: the last word counts.
+    stops[0]!().then(() => listen('one', ...note(again))),
+    stops[1]!(),
+    stops[2]!(),
+  ]);
+  for (const channel of ['kept', 'one', 'two']) await notify(channel, channel);
+  await vi.waitFor(() => expect([kept.messages, again.messages]).toEqual([['kept'], ['one']]), 5_000);
+  await Promise.all([stopKept(), stopAgain()]);
+  await vi.waitFor(async () => expect(await connections()).toHaveLength(0), 5_000);
+  // pg warns, once a process, of a query on a client that is busy; its next major version will throw.
+  expect(warnings).toEqual([]);
 });
 
 test('a server that is not there is told of at once, and nothing goes on trying', async () => {

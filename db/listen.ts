@@ -54,6 +54,8 @@ export function createListener({ connectionString, notify, beat = BEAT }: Listen
   /** The connection that listens on every channel of the map; null while there is none. */
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
+  /** The last statement of a listener that comes or goes: a client takes one at a time. */
+  let lastStatement: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
   let heardAt: number | null = null;
@@ -138,13 +140,19 @@ export function createListener({ connectionString, notify, beat = BEAT }: Listen
     );
   };
 
+  const run = (open: pg.Client, statement: 'listen' | 'unlisten', channel: string) => {
+    const turn = lastStatement.then(() => open.query(`${statement} ${pg.escapeIdentifier(channel)}`));
+    lastStatement = turn.catch(() => {});
+    return turn;
+  };
+
   const forget = async (channel: string, listener: Listener) => {
     const listeners = channels.get(channel);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     channels.delete(channel);
     const open = client;
     if (channels.size > 0) {
-      await open?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      if (open !== null) await run(open, 'unlisten', channel).catch(() => {});
       return;
     }
     clearTimeout(timer);
@@ -156,11 +164,11 @@ export function createListener({ connectionString, notify, beat = BEAT }: Listen
   return {
     async listen(channel, onMessage, onReconnect) {
       const listener = { onMessage, onReconnect };
-      const known = channels.get(channel);
-      channels.set(channel, (known ?? new Set()).add(listener));
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
       try {
         if (client === null) await connectOnce();
-        else if (known === undefined) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        // Also on a channel that has listeners: theirs may be under way still.
+        else await run(client, 'listen', channel);
       } catch (error) {
         await forget(channel, listener);
         throw error;

@@ -1,5 +1,4 @@
-import { type Db, type RawBuilder, records, sql } from './sql.server.ts';
-import { tellWritten } from './written.ts';
+import { type Db, type RawBuilder, records, sql, type Tx } from './sql.server.ts';
 
 /**
  * A row to be inserted. Features return their rows like this, so that a caller inserts several in one statement: each
@@ -9,7 +8,7 @@ export interface NewRow {
   into: string;
   /** Any value that a column can be read from in JSON; undefined and null are both stored as null. */
   values: Record<string, unknown>;
-  /** What whoever hears of the row is told on top (written.ts); not stored. */
+  /** What whoever hears of the row is told on top (hearWritten); not stored. */
   about?: Readonly<Record<string, unknown>>;
 }
 
@@ -59,4 +58,32 @@ function insertions<R extends NewRow>(
     return sql`${sql.ref(`rows_${at}`)} as (
       insert into ${sql.table(into)} (${columns}) select ${columns} from ${source(given, group)})`;
   });
+}
+
+type Listener = (rows: readonly NewRow[]) => void;
+
+/** By the database that is written to; one each. */
+const listeners = new WeakMap<Db, Listener>();
+/** What open transactions have written so far. */
+const uncommitted = new WeakMap<Db, NewRow[]>();
+
+/**
+ * Calls `listener` with the rows that this process inserts through `db`, those of a transaction once it is committed and
+ * never when it is rolled back. A commit whose answer was lost isn't told.
+ * @param listener must not throw: what it is told of has happened.
+ */
+export function hearWritten(db: Db, listener: Listener): void {
+  listeners.set(db, listener);
+}
+
+/** Keeps what `tx` writes in `rows`, for tellWritten() after its commit. */
+export function keepUntilCommitted(tx: Tx, rows: NewRow[]): void {
+  uncommitted.set(tx, rows);
+}
+
+/** Tells whoever hears of `db`, or of the database that its transaction is of, that these rows are written. */
+export function tellWritten(db: Db, rows: readonly NewRow[]): void {
+  const kept = uncommitted.get(db);
+  if (kept === undefined) listeners.get(db)?.(rows);
+  else kept.push(...rows);
 }

@@ -26,7 +26,7 @@ export function records(rows: readonly object[]): RawBuilder<unknown> {
 
 /**
  * For `column = ${anyOf(uids)}` in statements that run all the time: one plan is kept for however many they ask for, while
- * one for an array that PostgreSQL can count seems better for being short, and is made anew each time.
+ * one for an array that PostgreSQL can count seems better for being short, and is made again each time.
  */
 export function anyOf(texts: readonly string[]): RawBuilder<string> {
   return sql`any(array(select unnest(${texts}::text[])))`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { SyncReport } from '../core/catalogue/sync.ts';
+import type { SyncReport } from '../core/catalogue/sync-record.ts';
 import type { Meter } from '../core/meter.ts';
 import { projectRoot } from '../project-root.ts';
 

@@ -39,7 +39,7 @@ export function daysText({ t }: Voice, plan: { validity_days: number }): string 
 
 /** By language, zone and options: to make one takes as long as all else that a mail says. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Some 14 languages, 400 zones and 3 ways to write: above that the cache begins anew, so that it can't grow without end. */
+/** Some 14 languages, 400 zones and 3 ways to write: above that the cache starts over, so that it can't grow without end. */
 const MOST_FORMATTERS = 2_000;
 
 function dates({ language }: Voice, timeZone: string, options: Intl.DateTimeFormatOptions) {

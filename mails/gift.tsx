@@ -1,7 +1,8 @@
-import { Action, Ticket } from './blocks.tsx';
+import { Action } from './blocks.tsx';
 import { daysText, formatDay, linkTo, planName } from './formats.ts';
-import { closingText, Layout } from './Layout.tsx';
+import { closingText } from './Layout.tsx';
 import { text } from './look.ts';
+import { TicketLetter } from './TicketLetter.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** An eSIM that somebody was given: from whom, their words, and the link that opens it. */
@@ -24,46 +25,39 @@ export const gift: MailTemplate<'gift'> = (content, voice) => {
   return {
     subject: from === null ? t('gift.subject') : t('gift.subject.from', { from }),
     html: (
-      <Layout preview={said} voice={voice} naming="nothing">
-        <h1 className="ink" style={text.heading}>
-          {title}
-        </h1>
-        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
-          {said}
-        </p>
-        <Ticket
-          card={
-            <>
-              {words.length === 0 ? null : (
-                <div dir="auto" style={{ marginBottom: '14px' }}>
-                  {words.map((line, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which may be alike.
-                    <p key={at} className="ink" style={{ ...text.body, margin: '0 0 6px' }}>
-                      {line || '\u00a0'}
-                    </p>
-                  ))}
-                </div>
-              )}
-              <p className="soft" style={text.soft}>
-                {plan}
+      <TicketLetter
+        voice={voice}
+        title={title}
+        said={said}
+        card={
+          <>
+            {words.length === 0 ? null : (
+              <div dir="auto" style={{ marginBottom: '14px' }}>
+                {words.map((line, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, which may be alike.
+                  <p key={at} className="ink" style={{ ...text.body, margin: '0 0 6px' }}>
+                    {line || '\u00a0'}
+                  </p>
+                ))}
+              </div>
+            )}
+            <p className="soft" style={text.soft}>
+              {plan}
+            </p>
+          </>
+        }
+        stub={
+          <>
+            <Action href={link}>{action}</Action>
+            {notes.map((note) => (
+              <p key={note} className="soft" style={text.soft}>
+                {note}
               </p>
-            </>
-          }
-          stub={
-            <>
-              <Action href={link}>{action}</Action>
-              {notes.map((note) => (
-                <p key={note} className="soft" style={text.soft}>
-                  {note}
-                </p>
-              ))}
-            </>
-          }
-        />
-        <p className="soft" style={{ ...text.soft, marginTop: '20px' }}>
-          {stranger}
-        </p>
-      </Layout>
+            ))}
+          </>
+        }
+        stranger={stranger}
+      />
     ),
     text: [
       title,

@@ -2,7 +2,7 @@ import { dollars, formatMinute, orderLine, planName } from './formats.ts';
 import { orderNewsDraft } from './order-news.tsx';
 import type { MailTemplate } from './template.ts';
 
-/** Support has made the order anew: its link, and until when it can be paid. */
+/** Support has made the order again: its link, and until when it can be paid. */
 export const payLink: MailTemplate<'pay_link'> = (content, voice) => {
   const { t } = voice;
   const name = planName(voice, content.plan);

@@ -1,7 +1,8 @@
 import { brand } from '../content/brand.ts';
-import { Action, Ticket } from './blocks.tsx';
-import { closingText, Layout } from './Layout.tsx';
+import { Action } from './blocks.tsx';
+import { closingText } from './Layout.tsx';
 import { fonts, text } from './look.ts';
+import { TicketLetter } from './TicketLetter.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** The link and the code that sign in; it says the same whether the address has an account or not. */
@@ -16,45 +17,38 @@ export const signIn: MailTemplate<'sign_in'> = (content, voice) => {
   return {
     subject: t('sign-in.subject', { brand: brand.name }),
     html: (
-      <Layout preview={lifetime} voice={voice} naming="nothing">
-        <h1 className="ink" style={text.heading}>
-          {title}
-        </h1>
-        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
-          {lifetime}
-        </p>
-        <Ticket
-          card={
-            <>
-              <p className="ink" style={text.body}>
-                {link}
-              </p>
-              <Action href={content.link}>{t('sign-in.action')}</Action>
-            </>
-          }
-          stub={
-            <>
-              <p className="ink" style={{ ...text.body, marginBottom: '4px' }}>
-                {orType}
-              </p>
-              <p
-                className="ink"
-                style={{
-                  ...text.heading,
-                  margin: 0,
-                  fontFamily: fonts.code,
-                  letterSpacing: '0.08em',
-                }}
-              >
-                <span dir="ltr">{code}</span>
-              </p>
-            </>
-          }
-        />
-        <p className="soft" style={{ ...text.soft, marginTop: '20px' }}>
-          {stranger}
-        </p>
-      </Layout>
+      <TicketLetter
+        voice={voice}
+        title={title}
+        said={lifetime}
+        card={
+          <>
+            <p className="ink" style={text.body}>
+              {link}
+            </p>
+            <Action href={content.link}>{t('sign-in.action')}</Action>
+          </>
+        }
+        stub={
+          <>
+            <p className="ink" style={{ ...text.body, marginBottom: '4px' }}>
+              {orType}
+            </p>
+            <p
+              className="ink"
+              style={{
+                ...text.heading,
+                margin: 0,
+                fontFamily: fonts.code,
+                letterSpacing: '0.08em',
+              }}
+            >
+              <span dir="ltr">{code}</span>
+            </p>
+          </>
+        }
+        stranger={stranger}
+      />
     ),
     text: [
       title,

@@ -1,7 +1,8 @@
 import { brand } from '../content/brand.ts';
-import { Action, Ticket } from './blocks.tsx';
-import { closingText, Layout } from './Layout.tsx';
+import { Action } from './blocks.tsx';
+import { closingText } from './Layout.tsx';
 import { text } from './look.ts';
+import { TicketLetter } from './TicketLetter.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** The link by which somebody joins the staff. */
@@ -14,32 +15,25 @@ export const staffInvitation: MailTemplate<'staff_invitation'> = (content, voice
   return {
     subject: `Your invitation to the staff of ${brand.name}`,
     html: (
-      <Layout preview={role} voice={voice} naming="nothing">
-        <h1 className="ink" style={text.heading}>
-          {title}
-        </h1>
-        <p className="ink" style={{ ...text.body, marginBottom: '20px' }}>
-          {role}
-        </p>
-        <Ticket
-          card={
-            <>
-              <p className="ink" style={text.body}>
-                {link}
-              </p>
-              <Action href={content.link}>Accept the invitation</Action>
-            </>
-          }
-          stub={
-            <p className="ink" style={{ ...text.body, margin: 0 }}>
-              {lifetime}
+      <TicketLetter
+        voice={voice}
+        title={title}
+        said={role}
+        card={
+          <>
+            <p className="ink" style={text.body}>
+              {link}
             </p>
-          }
-        />
-        <p className="soft" style={{ ...text.soft, marginTop: '20px' }}>
-          {stranger}
-        </p>
-      </Layout>
+            <Action href={content.link}>Accept the invitation</Action>
+          </>
+        }
+        stub={
+          <p className="ink" style={{ ...text.body, margin: 0 }}>
+            {lifetime}
+          </p>
+        }
+        stranger={stranger}
+      />
     ),
     text: [title, role, `${link}\n${content.link}`, lifetime, stranger, closingText(voice, 'nothing')],
     attachments: [],

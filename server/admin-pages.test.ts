@@ -52,7 +52,7 @@ test('a screen asks the API with the rights of whoever asks for the screen, and 
     'application/json',
     'a=b',
   ]);
-  expect(asked[0]!.env).toEqual({ kept: true });
+  expect(asked[0]!.env).toEqual({ counted: true });
 });
 
 test('nobody keeps or lists an answer of it, whatever the screen said', () => {

@@ -29,7 +29,7 @@ export function apiOfPage(answer: AnswerApi, page: Request, requestId: string | 
       if (value !== null) headers.set(name, value);
     }
     if (requestId !== null) headers.set('x-request-id', requestId);
-    return answer(new Request(new URL(path, page.url), { ...init, headers }), { kept: true });
+    return answer(new Request(new URL(path, page.url), { ...init, headers }), { counted: true });
   };
 }
 

@@ -28,7 +28,7 @@ const BEST_BROTLI = constants.BROTLI_MAX_QUALITY;
 /** Level 9 makes it 1 % smaller. */
 const QUICK_GZIP = 6;
 const BEST_GZIP = 9;
-/** Set anew for every answer that goes out. */
+/** Set for every answer as it goes out. */
 const PER_ANSWER = new Set(['content-length', 'x-request-id', 'etag', 'vary', 'date', 'connection']);
 
 /**

@@ -12,7 +12,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLines } from './request-lines.ts';
 import { ResponseCache } from './response-cache.ts';
-import { keptRoute } from './route-label.ts';
+import { cachedRoute } from './route-label.ts';
 import { commonHeaders, fileHeaders } from './security-headers.ts';
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -39,7 +39,7 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
   const ofFiles = fileHeaders(options.config.PUBLIC_ORIGIN);
   const fetchApp = async (request: Request, env?: object) => app.fetch(request, env);
   const cache = new ResponseCache(
-    (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address), { kept: true }),
+    (address) => fetchApp(new Request(options.config.PUBLIC_ORIGIN + address), { counted: true }),
     metrics,
     headers,
   );
@@ -67,7 +67,7 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
       sendCached(request, response, await cache.make(address), [...id, 'x-cache', 'miss']);
     } catch (error) {
       const { request_id } = noteOf(request);
-      log.error({ request_id, err: error, route: keptRoute(address) }, 'answer could not be made');
+      log.error({ request_id, err: error, route: cachedRoute(address) }, 'answer could not be made');
       // The app's own error handling answers, with this visitor's own request.
       return toApp(request, response);
     }
@@ -98,13 +98,13 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
     const id = ['x-request-id', requestId];
     const kept = asAsked ?? cache.get(address);
     if (kept) {
-      lines.kept?.(request, response, requestId, () => keptRoute(address));
+      lines.kept?.(request, response, requestId, () => cachedRoute(address));
       const age = Math.floor((Date.now() - kept.madeAt) / 1000);
       sendCached(request, response, kept, [...id, 'x-cache', `hit; age=${age}`]);
       return;
     }
     noteOf(request).request_id = requestId;
-    lines.watch(request, response, keptRoute(address));
+    lines.watch(request, response, cachedRoute(address));
     void sendMade(request, response, address, id);
   };
   return { listener, cache };

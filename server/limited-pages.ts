@@ -21,7 +21,7 @@ export function limitedPages(deps: Pick<ApiDeps, 'shop' | 'config' | 'limits'>, 
     }
     const refused = takesForms ? refuseForm(c, deps.shop.publicOrigin) : null;
     if (refused !== null) return refused;
-    const client = limits === null || c.env?.kept ? null : clientOf(c, config);
+    const client = limits === null || c.env?.counted ? null : clientOf(c, config);
     const answer = () => pages.answer(request, { requestId: c.get('requestId'), client });
     if (limits === null || client === null) return answer();
     // Counted by the API's own middleware.

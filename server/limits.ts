@@ -16,7 +16,7 @@ interface LimitVerdict {
   allowed: boolean;
   /** Whether the client was refused before in this minute, so that the log has it already. */
   repeated: boolean;
-  /** Milliseconds until the client's count starts anew. */
+  /** Milliseconds until the client's count starts over. */
   resetMs: number;
   /** The `RateLimit` fields of the answer, whether it is allowed or not. */
   headers: Record<string, string>;

@@ -31,7 +31,7 @@ import {
 import { contentSecurityPolicy } from './security-headers.ts';
 
 export interface PagesOptions {
-  /** The built pages, or in development a function that loads them anew. */
+  /** The built pages, or in development a function that loads them again. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
 }

@@ -71,7 +71,7 @@ export class ResponseCache {
   }
 
   /**
-   * Drops everything at once, since what it holds is no longer true, and makes anew in the background what was asked
+   * Drops everything at once, since what it holds is no longer true, and makes again in the background what was asked
    * for last, so that the next visitors needn't wait for it.
    */
   clear(): void {

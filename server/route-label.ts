@@ -24,8 +24,8 @@ export function pageRoute(target: string): string {
   return PAGES.find(({ pattern }) => pattern.test(plain))?.path ?? 'other';
 }
 
-/** The same for an answer that is kept: the API has few of those, whose addresses hold nothing but a country's code. */
-export function keptRoute(address: string): string {
+/** The same for an answer from the cache: the API has few of those, whose addresses hold nothing but a country's code. */
+export function cachedRoute(address: string): string {
   const path = address.split('?', 1)[0]!;
   if (path.startsWith('/countries/')) return '/countries/*';
   if (path.startsWith('/search/')) return '/search/*';

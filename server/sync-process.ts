@@ -1,4 +1,5 @@
-import { type SyncReport, syncCatalogue } from '../core/catalogue/sync.ts';
+import { syncCatalogue } from '../core/catalogue/sync.ts';
+import type { SyncReport } from '../core/catalogue/sync-record.ts';
 import { later, SECOND } from '../core/clock.ts';
 import { keyFor } from '../core/keys.ts';
 import type { Meter } from '../core/meter.ts';

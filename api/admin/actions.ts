@@ -60,7 +60,6 @@ export function addActions<S>(
 /** What making a row, which has no state yet, may be refused for. */
 export const newRowProblems = () =>
   declareProblems(
-    'invalid_json',
     'invalid_request',
     'staff_required',
     'not_allowed',
@@ -76,7 +75,6 @@ export const actionResponses = () => ({
   200: declareJson('It is done.', actionAnswer),
   202: declareJson('A second person is asked.', actionAnswer),
   ...declareProblems(
-    'invalid_json',
     'invalid_request',
     'staff_required',
     'not_allowed',

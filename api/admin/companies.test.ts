@@ -6,6 +6,7 @@ import { dayOf, startOf } from '../../core/desk/overview/report-days.ts';
 import { forgetOldData } from '../../core/sale/forget.ts';
 import { compareAccount } from '../../core/sale/reconciliation/compare-account.ts';
 import { deleteOldBalances, recordBalance } from '../../core/supply/balances.ts';
+import { inTransaction } from '../../core/transaction.ts';
 import { sql } from '../../db/sql.server.ts';
 import { testClock } from '../../providers/test-clock.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
@@ -26,7 +27,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
     (await api.shop.db.selectFrom('company_balance_history').select('id').execute()).length;
   const forget = async () => {
     await api.shop.db.deleteFrom('company_balances').execute();
-    await deleteOldBalances(api.shop.db, later(clock.now(), DAY), 1_000);
+    await inTransaction(api.shop, (tx) => deleteOldBalances(tx, later(clock.now(), DAY), 1_000));
   };
   const act = (body: object, name = 'sandbox') => api.act(`companies/${name}/actions`, body);
   const sandbox = async () => {

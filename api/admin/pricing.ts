@@ -69,7 +69,6 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       responses: {
         200: declareJson('Each plan whose price would change.', pricePreview),
         ...declareProblems(
-          'invalid_json',
           'invalid_request',
           'staff_required',
           'not_allowed',

@@ -71,7 +71,6 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       responses: {
         200: declareJson('Each plan whose orders would be bought elsewhere.', routingPreview),
         ...declareProblems(
-          'invalid_json',
           'invalid_request',
           'staff_required',
           'not_allowed',

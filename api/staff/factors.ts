@@ -17,7 +17,6 @@ import { freshFactor, staffSessionOnly, tooMany } from './guards.ts';
 const base = '/api/v2/staff';
 const tags = ['Staff'];
 const common = ['staff_required', 'cross_site_request', 'rate_limited', 'service_unavailable'] as const;
-const withBody = ['invalid_json', 'invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
 const done = { description: 'Done.' };
 type Guard = ReturnType<typeof staffSessionOnly>;
 
@@ -54,7 +53,7 @@ const finishTotpRoute = (guard: Guard) =>
     request: { body: declareBody(totpCode) },
     responses: {
       204: done,
-      ...declareProblems('wrong_credentials', 'fresh_factor_required', ...withBody, ...common),
+      ...declareProblems('wrong_credentials', 'fresh_factor_required', 'invalid_request', ...common),
     },
   });
 
@@ -81,7 +80,7 @@ const finishPasskeyRoute = (guard: Guard) =>
     request: { body: declareBody(passkeyMade) },
     responses: {
       204: done,
-      ...declareProblems('wrong_credentials', 'fresh_factor_required', ...withBody, ...common),
+      ...declareProblems('wrong_credentials', 'fresh_factor_required', 'invalid_request', ...common),
     },
   });
 
@@ -126,7 +125,7 @@ const proveRoute = (guard: Guard) =>
     summary: 'Proves a factor once more, for what asks for one younger than ten minutes',
     middleware: [guard, jsonBody],
     request: { body: declareBody(factorProof) },
-    responses: { 204: done, ...declareProblems('wrong_credentials', ...withBody, ...common) },
+    responses: { 204: done, ...declareProblems('wrong_credentials', 'invalid_request', ...common) },
   });
 
 /** What people do to their own second factors. */

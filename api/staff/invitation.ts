@@ -10,12 +10,9 @@ import { staffCookieLine } from './cookie.ts';
 import { browserOf, tooMany } from './guards.ts';
 
 const refusals = [
-  'invalid_json',
   'invalid_request',
   'cross_site_request',
   'invitation_not_found',
-  'payload_too_large',
-  'unsupported_media_type',
   'rate_limited',
   'service_unavailable',
 ] as const;

@@ -26,13 +26,10 @@ type SignInDeps = Pick<ApiDeps, 'shop' | 'config' | 'limits'>;
 const tags = ['Staff'];
 const common = ['cross_site_request', 'rate_limited', 'service_unavailable'] as const;
 const refusals = declareProblems(
-  'invalid_json',
   'invalid_request',
   'wrong_credentials',
   'code_required',
   'passkey_required',
-  'payload_too_large',
-  'unsupported_media_type',
   ...common,
 );
 const signedIn = declareJson('Signed in: the cookie opens /admin.', staffSignedIn);

@@ -60,7 +60,7 @@ export default function FindEsim() {
               {refusal}
             </p>
           ) : null}
-          <form onSubmit={submit} className="grid gap-4">
+          <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Field
               label="ICCID"
               hint={t('find.iccid-hint')}

@@ -68,7 +68,7 @@ export default function LoginWithCredentials() {
       lead={t('admin.lead')}
       card={
         <>
-          <form onSubmit={submit} className="grid gap-4">
+          <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Field
               label={t('admin.username')}
               name="username"

@@ -56,7 +56,7 @@ export default function Login() {
               {failure}
             </p>
           ) : null}
-          <form onSubmit={submit} className="grid gap-4">
+          <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Field
               label={t('email')}
               type="email"

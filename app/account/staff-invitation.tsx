@@ -77,7 +77,7 @@ export default function StaffInvitation() {
             </p>
           ) : null}
           {invitation ? (
-            <form onSubmit={accept} className="grid gap-4">
+            <form onSubmit={accept} className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <Field
                 label="Your name"
                 name="name"

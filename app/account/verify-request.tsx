@@ -57,7 +57,12 @@ export default function VerifyRequest() {
       )}
       card={
         // Works without scripts too: the browser's own cookie says which mail the code belongs to.
-        <form method="post" action="/api/auth/callback/email" onSubmit={submit} className="grid gap-4">
+        <form
+          method="post"
+          action="/api/auth/callback/email"
+          onSubmit={submit}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           <Field
             label={t('verify.code')}
             hint={t('verify.digits')}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { lpaText } from '../../core/esims/provider.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { dayHereText } from '../offline/moments.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import type { Device } from '../ui/device.ts';
 import { Qr } from '../ui/Qr.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import { EsimDetails } from './EsimDetails.tsx';
+import { InstallBy } from './InstallBy.tsx';
 import { InstallLinks } from './InstallLinks.tsx';
 import { InstallNotes } from './InstallNotes.tsx';
 import { OrderInUse } from './OrderInUse.tsx';
@@ -93,15 +93,7 @@ function Stub({ order, lpa }: { order: DeliveredOrder; lpa: string | null }) {
           {t.rich('no-code', SUPPORT.tags, SUPPORT.values)}
         </p>
       )}
-      {install_by ? (
-        <p className="m-0 text-sm text-soft">
-          {tEsim.rich(
-            'install.by',
-            { time: (words) => <time dateTime={install_by}>{words}</time> },
-            { day: dayHereText(t.language, install_by) },
-          )}
-        </p>
-      ) : null}
+      <InstallBy day={install_by} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { cents } from '../../core/money.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useLanguage } from '../i18n/messages.ts';
 import { CardForm, entryOf } from './CardForm.tsx';
-import type { PanelProps } from './checkout-order.ts';
 import { AuthenticationStep, OverStep, PaidStep, UnknownStep, WalletStep } from './PaymentSteps.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { TestCards } from './TestCards.tsx';
 import { useSandboxPayment } from './use-sandbox-payment.ts';
 

@@ -3,8 +3,9 @@ import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/StatePanel.tsx';
-import { orderPageHere, type PanelProps } from './checkout-order.ts';
+import { orderPageHere } from './checkout-order.ts';
 import { PaidStep, UnknownStep } from './PaymentSteps.tsx';
+import type { PanelProps } from './panel-props.ts';
 import type { StripeNotice } from './use-stripe-payment.ts';
 import { within } from './within.ts';
 

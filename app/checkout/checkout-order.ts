@@ -1,16 +1,4 @@
 import { inLanguage, splitLanguage } from '../../content/languages.ts';
-import type { Till } from './use-till.ts';
-
-/** `beyond`: the form has made room for what comes after it. */
-export type PanelStage = 'form' | 'beyond';
-
-/** What every provider's view of the panel gets. */
-export interface PanelProps {
-  till: Till;
-  onStage: (stage: PanelStage) => void;
-  /** Closes the panel: the order's secret is dropped, and buying again makes a new order. */
-  onClose: () => void;
-}
 
 /** The page that shows what became of an order; the session id is its bearer. */
 export function orderPagePath(sessionId: string): string {

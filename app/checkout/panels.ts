@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PanelProps } from './checkout-order.ts';
+import type { PanelProps } from './panel-props.ts';
 import { SandboxPanel } from './SandboxPanel.tsx';
 import { StripePanel } from './StripePanel.tsx';
 

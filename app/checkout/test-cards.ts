@@ -1,5 +1,3 @@
-import type { CardEntry } from './card-entry.ts';
-
 /** A card of the sandbox (C6.3). */
 interface TestCard {
   number: string;
@@ -25,7 +23,7 @@ export const LATER = '12/49';
 export const WALLET_ADDRESS = 'wallet@example.com';
 
 /** What a wallet hands over in place of a typed card. */
-export function walletEntry(email: string, outcome: 'pays' | 'declined'): CardEntry {
+export function walletEntry(email: string, outcome: 'pays' | 'declined') {
   const { number } = TEST_CARDS.find((card) => card.outcome === outcome) ?? PAYING_CARD;
   return { email, number, expiry: LATER, cvc: '123' };
 }

@@ -1,16 +1,15 @@
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import { type Cents, cents } from '../../core/money.ts';
 import { friendPrice } from '../../core/promotions/discount.ts';
-import type { MessageKey } from '../i18n/messages.ts';
 import { useFriendPercent } from '../prices/friend-offer.ts';
 import { type CheckoutState, useCheckout } from './discounts/use-checkout.ts';
 import { type CodeField, useCode } from './discounts/use-code.ts';
 import { useMember } from './discounts/use-member.ts';
 import type { Agreement } from './start-order.ts';
-import { useEmailField } from './use-email-field.ts';
+import { type EmailField, useEmailField } from './use-email-field.ts';
 
 /** What every provider's panel works with: the order, who buys, and what is taken off. */
-export interface Till {
+export interface Till extends EmailField {
   checkout: CheckoutState;
   code: CodeField;
   member: ReturnType<typeof useMember>;
@@ -20,13 +19,6 @@ export interface Till {
   friendPercent: number | null;
   /** What was settled with the order and can't be changed here: its price with codes and credit, and its address. */
   fixed: { price: boolean; email: boolean };
-  /** The one address of the checkout, as typed. */
-  email: string;
-  setEmail: (email: string) => void;
-  /** What is wrong with the address, once that was looked at. */
-  emailWrong: MessageKey<'checkout'> | null;
-  /** Looks at the address: what is wrong with it is shown from then on, until it is typed in again. */
-  checkEmail: () => boolean;
 }
 
 interface UseTill {

@@ -13,7 +13,7 @@ export class AnswerFailed extends Error {
   }
 }
 
-/** Who is signed in, asked anew (S7.2). @throws AnswerFailed, TypeError */
+/** Who is signed in, asked again (S7.2). @throws AnswerFailed, TypeError */
 export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   const session = await readJson<Session | null>(await fetchInTime('/api/auth/session', { signal }));
   rememberSession(session);

@@ -38,6 +38,12 @@ const TURNING = new Set<IconName>(['arrow', 'back', 'right', 'menu', 'plane']);
 
 /** A line icon in the colour of its text. Decorative: the words beside it, or the control's label, say what it means. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
+  const turns = TURNING.has(name) && 'rtl:-scale-x-100';
+  return <LineDrawing path={DRAWINGS[name]} className={classNames('size-5 shrink-0', turns, className)} />;
+}
+
+/** What Icon draws, for a drawing that only one place has. @param path of an SVG, on a square of 24. */
+export function LineDrawing({ path, className }: { path: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -47,9 +53,9 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('size-5 shrink-0', TURNING.has(name) && 'rtl:-scale-x-100', className)}
+      className={className}
     >
-      <path d={DRAWINGS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { withSecondTry } from '../second-try.ts';
 interface FetchedProps {
   /** Stands there until the part is here, and where it can't be had. */
   fallback?: ReactNode;
-  /** Hears that the part, or its words, can't be had. Drawing it anew asks again. */
+  /** Hears that the part, or its words, can't be had. Drawing it again asks once more. */
   onFailed?: () => void;
 }
 

@@ -4,7 +4,11 @@ import { useMessages } from '../i18n/messages.ts';
 import { showConnectionError } from '../session/connection-error.ts';
 import { Refused } from '../session/customer-api.ts';
 import { Button } from '../ui/Button.tsx';
+import { LineDrawing } from '../ui/Icon.tsx';
 import { showErrorToast } from '../ui/Toast.tsx';
+
+const WALLET =
+  'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V7a1.5 1.5 0 0 1 1.5-1.5ZM4 9h16M4 12.5h5a3 3 0 0 0 6 0h5';
 
 /**
  * A button for each wallet, which puts the eSIM's pass into it. A default export, because it is loaded lazily.
@@ -46,18 +50,7 @@ export default function WalletButtons({
       busy={busy === wallet}
       onClick={() => add(wallet)}
     >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className="size-4.5 shrink-0"
-      >
-        <path d="M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V7a1.5 1.5 0 0 1 1.5-1.5ZM4 9h16M4 12.5h5a3 3 0 0 0 6 0h5" />
-      </svg>
+      <LineDrawing path={WALLET} className="size-4.5 shrink-0" />
       {t(wallet)}
     </Button>
   ));

@@ -28,6 +28,12 @@ export interface StoredOffer {
 /** The facts of a plan that is sold as this offer. */
 export type PlanFacts = Omit<Plan, 'uid' | 'price'>;
 
+/** A plan as offers are placed by it. */
+export interface ShelfPlan {
+  uid: string;
+  facts: PlanFacts;
+}
+
 export function statedFacts({
   wholesale_id: _id,
   sold_as: _soldAs,

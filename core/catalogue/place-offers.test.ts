@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { offerOf } from '../../providers/esims/sandbox/plan.ts';
 import { testPlans } from '../../providers/esims/sandbox/test-plans.ts';
 import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
-import { type PlanFacts, planFacts, planUid, type StoredOffer, storedOffer } from './offers.ts';
-import { placeOffers, type ShelfPlan } from './place-offers.ts';
+import {
+  type PlanFacts,
+  planFacts,
+  planUid,
+  type ShelfPlan,
+  type StoredOffer,
+  storedOffer,
+} from './offers.ts';
+import { placeOffers } from './place-offers.ts';
 import { givesAtLeast } from './stand-in.ts';
 
 const model = { ...offerOf(testPlans[0]!), data_quota_mb: 5000, validity_days: 31 };

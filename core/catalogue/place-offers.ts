@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlacedOffer } from './offer-queries.ts';
-import { type PlanFacts, planFacts, planUid, type StoredOffer } from './offers.ts';
+import { type PlanFacts, planFacts, planUid, type ShelfPlan, type StoredOffer } from './offers.ts';
 import { givesAtLeast, standInKey } from './stand-in.ts';
-
-/** A plan as offers are placed by it. */
-export interface ShelfPlan {
-  uid: string;
-  facts: PlanFacts;
-}
 
 /** Where offers stand, and the plans that are new or have changed. */
 interface Placement {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { asksAnything, fitsFilter, NO_FILTER, readPlanFilter } from './plan-filter.ts';
+import { asksAnything, fitsFilter, type PlanFilter, readPlanFilter } from './plan-filter.ts';
+
+const NO_FILTER: PlanFilter = { days: null, gb: null, type: null, area: null };
 
 const read = (query: string) => readPlanFilter(new URLSearchParams(query));
 

@@ -11,8 +11,6 @@ export interface PlanFilter {
   area: 'own' | 'region' | null;
 }
 
-export const NO_FILTER: PlanFilter = { days: null, gb: null, type: null, area: null };
-
 const MOST_DAYS = 365;
 const MOST_GB = 1000;
 

@@ -5,8 +5,7 @@ import { batched } from '../batch.ts';
 import { chunksOf } from '../chunks.ts';
 import type { Cents } from '../money.ts';
 import { allByUid } from '../turns.ts';
-import type { PlanFacts } from './offers.ts';
-import type { ShelfPlan } from './place-offers.ts';
+import type { PlanFacts, ShelfPlan } from './offers.ts';
 import type { ListedPlan, PlanRules, PlanScope } from './plan.ts';
 
 /** The NOTIFY channel that tells every process to reload the catalogue. */

@@ -23,7 +23,7 @@ interface Goods {
   candidates: Map<string, readonly OfferOnSale[]>;
 }
 
-/** The plans on offer, and the offers that each can be bought by. Made anew with every change of the catalogue. */
+/** The plans on offer, and the offers that each can be bought by. Made again with every change of the catalogue. */
 export class Shelf {
   #goods: Goods;
   readonly terms: RoutingTerms;

@@ -23,14 +23,7 @@ import {
 import { planUid, type StoredOffer, storedOffer } from './offers.ts';
 import { placeOffers } from './place-offers.ts';
 import { lockSync, selectShelf, upsertPlans } from './queries.ts';
-
-export interface SyncReport {
-  provider: string;
-  /** Offers that are new, have changed, or are back. */
-  changed: number;
-  /** Offers that are gone. */
-  withdrawn: number;
-}
+import type { SyncReport } from './sync-record.ts';
 
 type Storing = Pick<Shop, 'clock' | 'log' | 'meter'>;
 

@@ -1,6 +1,15 @@
 import '../../db/sql.server.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 
+/** What a sync of a company has changed. */
+export interface SyncReport {
+  provider: string;
+  /** Offers that are new, have changed, or are back. */
+  changed: number;
+  /** Offers that are gone. */
+  withdrawn: number;
+}
+
 /** How the last sync of a company went. */
 interface SyncRecord {
   provider: string;

@@ -10,10 +10,8 @@ import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
 import { announceCatalogue } from './queries.ts';
 import { watchListed } from './shrink.ts';
-import { type SyncReport, storeOffers } from './store-offers.ts';
-import { recordSync } from './sync-record.ts';
-
-export type { SyncReport };
+import { storeOffers } from './store-offers.ts';
+import { recordSync, type SyncReport } from './sync-record.ts';
 
 type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
   wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'leaving' | 'listOffers'>>;
@@ -52,7 +50,7 @@ async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncRep
     }
     moved = (await priceAll(shop)) || moved;
   } finally {
-    // Once for all that is new or another: every web process then reads the shelf and makes its pages anew. Where a process ends before it says so, the
+    // Once for all that is new or another: every web process then reads the shelf and makes its pages again. Where a process ends before it says so, the
     // others find out within a minute (server/catalogue-watch.ts).
     if (moved) await announceCatalogue(shop.db);
   }

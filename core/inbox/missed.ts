@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { PaymentEvent } from '../payments/provider.ts';
+import type { PaymentEvent } from '../payments/records.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertWebhooks, type NewWebhook, noteMissed, selectUnrecorded } from './queries.ts';

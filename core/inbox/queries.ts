@@ -1,6 +1,6 @@
 import { anyOf, type Db, forEachOf, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { MailEvent } from '../mail/returns.ts';
-import type { PaymentEvent } from '../payments/provider.ts';
+import type { PaymentEvent } from '../payments/records.ts';
 import type { WholesalerEvent } from '../wholesale/wholesaler.ts';
 
 type AnyEvent = PaymentEvent | WholesalerEvent | MailEvent;

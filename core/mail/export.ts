@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
 import { selectMailsTo } from './queries.ts';
-import { renderKept } from './rendered.ts';
+import { renderStored } from './rendered.ts';
 
 interface ExportedMail {
   kind: string;
@@ -22,7 +22,9 @@ export async function exportMails(
   return Promise.all(
     mails.map(async ({ kind, state, recipient, created_at, sent_at, ...kept }) => {
       const known = kept.content !== null || kept.html !== null;
-      const { subject, text } = known ? await renderKept(shop, kept) : { subject: kept.subject, text: null };
+      const { subject, text } = known
+        ? await renderStored(shop, kept)
+        : { subject: kept.subject, text: null };
       return { kind, state, recipient, subject, text, created_at, sent_at };
     }),
   );

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts';
 import type { RenderedMail } from './mail.ts';
 import { selectOutbox } from './queries.ts';
-import { renderKept } from './rendered.ts';
+import { renderStored } from './rendered.ts';
 
 export interface OutboxMail {
   to: string;
@@ -24,7 +24,7 @@ export async function listOutbox(
   const rows = await selectOutbox(shop.db, to, limit);
   return Promise.all(
     rows.map(async (row) => {
-      const words = await renderKept(shop, row);
+      const words = await renderStored(shop, row);
       const { subject, text } = words;
       const created_at = row.created_at.toISOString();
       return { to: row.recipient, subject, text, html: withPictures(words), created_at };

@@ -1,11 +1,11 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 import type { MailContent, MailKind, MailReader, RenderedMail } from './mail.ts';
-import type { KeptMail } from './rendered.ts';
+import type { StoredMail } from './rendered.ts';
 import type { MailState } from './states.ts';
 
 /** A claimed mail; `attempts` counts this attempt and tells it from every other (see lockIfLatest). */
-export interface ClaimedMail extends KeptMail {
+export interface ClaimedMail extends StoredMail {
   kind: string;
   order_uid: string | null;
   recipient: string;
@@ -219,7 +219,7 @@ export async function selectFailedMails(db: Db, now: Date, limit: number): Promi
     .execute();
 }
 
-interface OutboxRow extends KeptMail {
+interface OutboxRow extends StoredMail {
   recipient: string;
   created_at: Date;
 }
@@ -234,7 +234,7 @@ export async function selectOutbox(db: Db, to: string | undefined, limit: number
   return rows;
 }
 
-interface MailRow extends KeptMail {
+interface MailRow extends StoredMail {
   kind: string;
   state: string;
   recipient: string;

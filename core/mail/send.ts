@@ -18,7 +18,7 @@ import {
   releaseMail,
   wordsColumns,
 } from './queries.ts';
-import { renderKept } from './rendered.ts';
+import { renderStored } from './rendered.ts';
 import { HANDED_TO, mailMachine, theMail } from './states.ts';
 
 /** How long a transport may take for one mail unless it says otherwise (providers/mail/smtp gives up after it). */
@@ -107,7 +107,7 @@ async function attempt(
 ): Promise<{ answer: Answer<string | null>; words: RenderedMail | null }> {
   let words: RenderedMail | null = null;
   try {
-    words = await renderKept(shop, mail);
+    words = await renderStored(shop, mail);
     const answer = await shop.mail.transport.send({
       uid: mail.uid,
       from: shop.mail.from,

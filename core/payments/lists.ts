@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { PaymentDispute, PaymentEvent, PaymentRefund } from './provider.ts';
+import type { PaymentDispute, PaymentEvent, PaymentRefund } from './records.ts';
 
 /** A span of time: from `since` on, up to and without `until`. Providers count in whole seconds. */
 export interface Span {

@@ -86,7 +86,7 @@ async function newest(db: Db): Promise<PublishedVersion | null> {
   return version ?? null;
 }
 
-/** Publishes the rules of an earlier version anew; 0 is those that the shop started with. */
+/** Publishes the rules of an earlier version again; 0 is those that the shop started with. */
 export async function rollBackRules(shop: Publishing, version: number, by: By): Promise<Published> {
   const before = await rulesOf(shop.db, version);
   if (before === undefined) return { kind: 'invalid', problems: [`there is no version ${version}`] };

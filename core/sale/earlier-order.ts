@@ -5,7 +5,7 @@ import { IDEMPOTENCY_MS, selectIdempotencyKey, selectOrder } from '../orders/que
 import type { Shop } from '../shop.ts';
 import { expireAll } from './expire.ts';
 import { isCovered, isOpen, openSession, withWholePrice } from './open-session.ts';
-import type { PlaceResult } from './place.ts';
+import type { PlaceResult } from './place-result.ts';
 import { settlePayment } from './settle.ts';
 
 /** What an idempotency key stands for: an answer, or a new order, in the place of the one that has ended. */

@@ -74,7 +74,7 @@ export async function forgetOldData(shop: Forgetting): Promise<Record<string, nu
     cards: () => deleteOldCards(db, before(KEPT_MS.cards), BATCH),
     code_guesses: () => deleteOldGuesses(db, before(KEPT_MS.codeGuesses), BATCH),
     webhooks: () => deleteOldWebhooks(db, before(KEPT_MS.webhooks), BATCH),
-    balances: () => deleteOldBalances(db, before(KEPT_MS.balances), BATCH),
+    balances: () => inTransaction({ db }, (tx) => deleteOldBalances(tx, before(KEPT_MS.balances), BATCH)),
     company_calls: () => deleteOldCalls(db, before(KEPT_MS.companyCalls), BATCH),
     blocks: () => deletePastBlocks(db, now, BATCH),
     allowances: () => deletePastAllowances(db, now, BATCH),

@@ -3,7 +3,7 @@ import { later, SECOND } from '../clock.ts';
 import { noteOutcomes, type Outcome, type RecordedEvent, selectEvents } from '../inbox/queries.ts';
 import { DONE, type JobOutcome } from '../jobs.ts';
 import { followReturn } from '../mail/return.ts';
-import type { PaymentEvent } from '../payments/provider.ts';
+import type { PaymentEvent } from '../payments/records.ts';
 import type { Shop } from '../shop.ts';
 import { deliverPurchase, fulfilOrder } from './fulfil.ts';
 import type { Reconciliation } from './refunds/follow-payment.ts';

@@ -12,7 +12,8 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { orderPageUrl } from './confirmation-mails.ts';
 import type { OrderRequest } from './order-request.ts';
-import { type PlaceResult, placeOrder } from './place.ts';
+import { placeOrder } from './place.ts';
+import type { PlaceResult } from './place-result.ts';
 
 /** For so long it can be paid: whoever gets a mail isn't at the till. Stripe keeps a session open for a day at most. */
 export const PAY_LINK_MS = 23 * HOUR;

@@ -19,8 +19,9 @@ import { effectsOf } from './buyer-effects.ts';
 import { holdQuote } from './discounts/hold.ts';
 import type { Quote } from './discounts/quote.ts';
 import { findEarlier } from './earlier-order.ts';
-import { type CoveredOrder, isCovered, type OpenOrder, openSession } from './open-session.ts';
+import { isCovered, openSession } from './open-session.ts';
 import type { OrderRequest } from './order-request.ts';
+import type { PlaceResult } from './place-result.ts';
 import { priceOrder } from './price.ts';
 import { settleFree } from './settle.ts';
 import { sessionsOf } from './strips/ticket-session.ts';
@@ -28,32 +29,6 @@ import { needsConsent } from './withdrawal.ts';
 
 /** How long a payment session stays open (C6.2). */
 export const SESSION_LIFETIME_MS = 30 * MINUTE;
-
-export type PlaceResult =
-  | { kind: 'placed'; order: OpenOrder }
-  | { kind: 'covered'; order: CoveredOrder }
-  /** The shop sells under EU rules, and the buyer has not agreed to lose the right of withdrawal. */
-  | { kind: 'withdrawal_consent_required' }
-  | { kind: 'plan_not_found' }
-  /** Staff have blocked the account or the address, or by a rule its domain or network. */
-  | { kind: 'buyer_blocked' }
-  /** Its wholesaler, of a top-up the eSIM's, can't deliver it for now. */
-  | { kind: 'plan_not_available' }
-  /** The operator takes no new orders for now. */
-  | { kind: 'sales_stopped' }
-  /** No such eSIM is the customer's. */
-  | { kind: 'esim_not_found' }
-  /** Its wholesaler doesn't put the plan on this eSIM, or it is for other countries. */
-  | { kind: 'plan_not_for_esim' }
-  /** The eSIM's wholesaler doesn't tell whether the plan fits. */
-  | { kind: 'top_up_unavailable'; retryAfterMs: number }
-  /** The money of an order on the eSIM is disputed: it isn't topped up meanwhile. */
-  | { kind: 'order_disputed' }
-  /** The idempotency key was used with another request, or its order is paid and the key may be guessed. */
-  | { kind: 'idempotency_key_reused' }
-  | { kind: 'payment_unavailable'; retryAfterMs: number }
-  /** The payment provider's final no to this order; the same request would get it again. */
-  | { kind: 'payment_refused' };
 
 /**
  * Places an order at the plan's present price, less what code and credit take off, and opens its payment session

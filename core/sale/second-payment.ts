@@ -1,6 +1,6 @@
 import type { Db } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
-import type { PaymentDispute } from '../payments/provider.ts';
+import type { PaymentDispute } from '../payments/records.ts';
 import type { Shop } from '../shop.ts';
 
 const KIND = 'second_payment';

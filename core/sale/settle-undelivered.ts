@@ -3,13 +3,12 @@ import { isMailAddress } from '../mail/address.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import { TELL } from '../orders/signals.ts';
-import { orderMachine } from '../orders/states.ts';
+import { type OrderState, orderMachine } from '../orders/states.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import { requestRefund } from '../refunds/request.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { paymentRows } from './book-sale.ts';
-import type { Settled } from './settle.ts';
 
 /** Why the money of a paid session isn't delivered for. */
 type Undelivered = 'paid_too_late' | 'refunded_at_provider' | 'dispute_before_delivery';
@@ -33,7 +32,7 @@ export async function settleUndelivered(
   order: Order,
   session: SessionStatus,
   failure: Undelivered,
-): Promise<Settled> {
+): Promise<{ kind: 'moved'; to: { state: 'failed' } } | { kind: 'refused'; from: OrderState }> {
   const { uid } = order;
   shop.log.warn({ order_uid: uid, failure }, 'paid, and nothing is delivered for it; the money goes back');
   return inTransaction(shop, async (tx, shop) => {

@@ -152,7 +152,7 @@ async function settlePaid(
 }
 
 /** Where a settlement has led; `refused` when another one was faster. */
-export type Settled =
+type Settled =
   | { kind: 'moved'; to: { state: OrderState; begun?: Begun } }
   | { kind: 'refused'; from: OrderState };
 

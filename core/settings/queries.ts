@@ -1,6 +1,6 @@
 import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
 
-/** The NOTIFY channel that tells every process to read the settings anew. */
+/** The NOTIFY channel that tells every process to read the settings again. */
 export const SETTINGS_CHANNEL = 'settings_changed';
 
 export interface StoredSetting {

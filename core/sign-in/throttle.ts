@@ -51,7 +51,7 @@ export async function forgetTurns(shop: Counting, what: string): Promise<void> {
   await deleteThrottle(shop.db, keyOf(shop, what));
 }
 
-/** While SECRET is rotated a count starts anew, once. */
+/** While SECRET is rotated a count starts over, once. */
 const keyOf = (shop: Counting, what: string) => hashThrottleKey(keyFor('counts', shop.secret), what);
 
 /** Decrements the count of `what`, for a turn that turned out to be legitimate. */

@@ -1,6 +1,5 @@
 import { deleteOldest } from '../../db/delete-oldest.ts';
-import { type Db, sql } from '../../db/sql.server.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { Charge } from '../wholesale/charge.ts';
 
 export interface CompanyBalance {
@@ -86,10 +85,8 @@ export async function selectToldDays(db: Db, from: Date): Promise<ToldDay[]> {
 }
 
 /** Deletes up to `limit` rows of the history told before a time, the oldest first. @returns how many. */
-export function deleteOldBalances(db: Db, before: Date, limit: number): Promise<number> {
-  return inTransaction({ db }, async (tx) => {
-    // The table is append-only for everything else (migration 0051).
-    await sql`set local shop.retention = 'on'`.execute(tx);
-    return deleteOldest(tx, { from: 'company_balance_history', key: 'id', at: 'at' }, before, limit);
-  });
+export async function deleteOldBalances(tx: Tx, before: Date, limit: number): Promise<number> {
+  // The table is append-only for everything else (migration 0051).
+  await sql`set local shop.retention = 'on'`.execute(tx);
+  return deleteOldest(tx, { from: 'company_balance_history', key: 'id', at: 'at' }, before, limit);
 }

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Plan } from '../catalogue/plan.ts';
+import { AnswerCache, type Effort } from './answer-cache.ts';
 import type { TaskAnswer, TaskSet } from './answer-task.ts';
 import { budgetFor, LATER, LATER_MS } from './budget.ts';
-import { type Effort, KeptAnswers } from './kept-answers.ts';
 import { type TripQuestion, tripKey } from './question.ts';
 import { type Asker, type NoAnswer, TripSolver } from './solver.ts';
 import type { Weaker } from './strongest.ts';
@@ -75,12 +75,12 @@ const solvers: Record<Effort, TripSolver> = {
     longestWait: Number.POSITIVE_INFINITY,
   }),
 };
-const kept = new WeakMap<TripShelf, KeptAnswers<TripAnswer>>();
+const caches = new WeakMap<TripShelf, AnswerCache<TripAnswer>>();
 
 /**
- * The provably cheapest set of plans for a trip. Answers are kept by the question until the catalogue changes; one that wasn't proven in
+ * The provably cheapest set of plans for a trip. Answers are cached by the question until the catalogue changes; one that wasn't proven in
  * time is worked on in the background, so that the next who looks at the trip, its proof or its picture finds it proven.
- * @param asker `too_many` where so many trips of theirs are being worked on that others would wait for them; what is kept counts for nothing.
+ * @param asker `too_many` where so many trips of theirs are being worked on that others would wait for them; what is cached counts for nothing.
  */
 export function planTrip(
   catalogue: TripShelf,
@@ -135,12 +135,12 @@ async function forDevices(
   };
 }
 
-function answersOf(catalogue: TripShelf): KeptAnswers<TripAnswer> {
-  let answers = kept.get(catalogue);
+function answersOf(catalogue: TripShelf): AnswerCache<TripAnswer> {
+  let answers = caches.get(catalogue);
   if (answers === undefined) {
-    answers = new KeptAnswers(isSettled);
-    kept.set(catalogue, answers);
-    catalogue.onChange(() => kept.get(catalogue)?.clear());
+    answers = new AnswerCache(isSettled);
+    caches.set(catalogue, answers);
+    catalogue.onChange(() => caches.get(catalogue)?.clear());
   }
   return answers;
 }

@@ -176,7 +176,7 @@ export class Program {
     if (this.#trip.columns.length > MANY) this.#startAnew(ms);
   }
 
-  /** The next run begins with numbers that are written anew from the rows. */
+  /** The next run begins with numbers that are rewritten from the rows. */
   writeAnew(): void {
     this.#simplex.writeAnew();
   }
@@ -188,7 +188,7 @@ export class Program {
 
   /**
    * Sets how often each column is bought at least and at most, and solves: `none` where that can't be enough or costs more than `enough`,
-   * `late` where time has run out. Steps that are lost begin anew from where HiGHS ends.
+   * `late` where time has run out. Lost steps restart from where HiGHS ends.
    * @param enough half of what is looked at needn't be known any better than that it costs more.
    */
   solve(

@@ -47,7 +47,7 @@ interface Terms {
   left: () => number;
 }
 
-/** A problem with so much fewer columns is worth being written anew. */
+/** A problem with so much fewer columns is worth being rewritten. */
 const MUCH_SMALLER = 0.7;
 
 /** Branch and bound over the relaxed problem of a trip; what it does and why it is right is told at `CheapestSets`. */

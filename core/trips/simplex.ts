@@ -24,7 +24,7 @@ const ENOUGH = 1e-9;
 const TINY = 1e-9;
 /** Ratios that differ by less are as good as each other: the one with the larger divisor is taken. */
 const TIE = 1e-9;
-/** After so many steps the tableau is written anew: what counting in doubles has added is gone then. */
+/** After so many steps the tableau is rewritten: what counting in doubles has added is gone then. */
 const STEPS = 400;
 /** More steps than this are taken for running in circles. */
 const MOST_STEPS = 2000;
@@ -114,7 +114,7 @@ export class Simplex {
     return 'lost';
   }
 
-  /** Writes the tableau anew from the rows: what counting in doubles has added to it is gone then. */
+  /** Writes the tableau again from the rows: what counting in doubles has added to it is gone then. */
   writeAnew(): void {
     const [columns, rows] = [this.problem.count, this.rows];
     const holds = Array.from({ length: columns + rows }, (_, variable) => this.#tableau.holds(variable));

@@ -7,7 +7,7 @@ import type { ThreadData } from './solver-thread.ts';
 
 /**
  * Why there is no answer: too many ask, its turn would come too late; one client alone asks for too many at once; or the thread gave none in
- * time and is started anew.
+ * time and is restarted.
  */
 export type NoAnswer = 'busy' | 'too_many' | 'failed';
 
@@ -43,7 +43,7 @@ const THREAD = join(projectRoot, 'core/trips/solver-thread.ts');
 
 /**
  * Solves trips in a thread of its own, so that nothing that the shop does waits for one: the thread starts with the first question, takes one
- * at a time, and one that hangs or breaks is ended and started anew with the next. HiGHS is loaded once for each thread.
+ * at a time, and one that hangs or breaks is ended and restarted with the next. HiGHS is loaded once for each thread.
  */
 export class TripSolver {
   readonly #mostWaiting: number;

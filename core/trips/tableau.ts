@@ -2,7 +2,7 @@ import type { LinearProblem } from './linear-problem.ts';
 
 /** What costs so little more or less is as well at one bound as at the other. */
 const HAIR = 1e-9;
-/** No smaller number is divided by when a tableau is written anew. */
+/** No smaller number is divided by when a tableau is rewritten. */
 const TINY = 1e-7;
 
 /**
@@ -173,7 +173,7 @@ export class Tableau {
     this.#place[leaving] = place;
   }
 
-  /** Writes all of it anew from the rows, with these columns in the basis and the sums of these rows, as far as they go together. */
+  /** Writes all of it again from the rows, with these columns in the basis and the sums of these rows, as far as they go together. */
   writeAnew(isBasic: (variable: number) => boolean): void {
     const { count, cost, rows } = this.problem;
     for (let at = 0; at < count; at++) this.outside[at] = this.#place[at] = at;

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import { cents } from '../../core/money.ts';
-import type {
-  OpenedSession,
-  OpenSessionRequest,
-  PaymentProvider,
-  PaymentRefund,
-} from '../../core/payments/provider.ts';
+import type { OpenedSession, OpenSessionRequest, PaymentProvider } from '../../core/payments/provider.ts';
+import type { PaymentRefund } from '../../core/payments/records.ts';
 import { doneValue } from '../test-answer.ts';
 import { booksContract } from './books-contract.ts';
 import { type PaymentHarness, sessionRequest } from './payment-harness.ts';

@@ -4,6 +4,7 @@ import { buyByApi, signInByMail } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
+import { visitorPages } from '../support/plain-pages.ts';
 
 const shop = sharedShop();
 
@@ -183,7 +184,7 @@ const EXTREMES = [SIZES[2], SIZES[4]];
 
 test('text at 130 to 200 % has nothing beside the screen, on phones and on a desk', async ({ openPage }) => {
   const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
-  /** Of pages without plans and maps the extremes are enough. */
+  /** Of plain text and short forms the extremes are enough. */
   async function expectRoomForLargeText(sizes: readonly (readonly [number, string])[] = SIZES) {
     for (const [width, size] of sizes) {
       await page.setViewportSize({ width, height: 740 });
@@ -193,34 +194,14 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
       await expectNothingBeside(page);
     }
   }
-  for (const path of [
-    '/',
-    '/destinations',
-    '/regions/europe',
-    '/c/JPN',
-    '/c/VCT',
-    '/coverage',
-    '/about',
-    '/how-it-works',
-    '/status',
-    '/trip',
-    '/compatibility',
-  ]) {
+  for (const { kind, address } of visitorPages()) {
+    await page.goto(shop.origin + address);
+    await expectRoomForLargeText(kind === 'shop' ? SIZES : EXTREMES);
+  }
+  // A country far from all others, and the longest words.
+  for (const path of ['/c/VCT', '/de/login', '/de/login-with-credentials', '/de/verify-request']) {
     await page.goto(shop.origin + path);
     await expectRoomForLargeText();
-  }
-  for (const path of [
-    '/now',
-    '/c/JPN/faq',
-    '/faq',
-    '/blog',
-    '/blog/does-your-device-support-esim',
-    '/login',
-    '/contact',
-    '/esim',
-  ]) {
-    await page.goto(shop.origin + path);
-    await expectRoomForLargeText(EXTREMES);
   }
 
   await visit(page, `${shop.origin}/c/JPN`);

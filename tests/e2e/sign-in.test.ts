@@ -195,7 +195,7 @@ describe('visitors', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await visit(page, `${shop.origin}/`);
-    await page.waitForTimeout(1_500);
+    await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('/api/auth/'))).toEqual([]);
     expect(asked.filter((url) => url.includes('session-layout'))).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();

@@ -1,27 +1,30 @@
 import { posix } from 'node:path';
 import { imports, isTest, type Source } from './sources.ts';
 
-/** What each file of the product imports at run time, from the project's root; types are erased. */
+/** What each file of the product imports, by paths from the project's root. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-export function importGraph(sources: readonly Source[]): Graph {
+/** @param kept `values`: what is imported at run time; `types`: what is imported for its types alone as well. */
+export function importGraph(sources: readonly Source[], kept: 'values' | 'types'): Graph {
+  const strip = kept === 'values' ? withoutTypes : staticPart;
   const files = sources.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
   const paths = new Set(files.map(({ path }) => path));
   return new Map(
     files.map(({ path, text }) => {
-      const found = imports(withoutTypes(text)).filter((name) => name.startsWith('.'));
+      const found = imports(strip(text)).filter((name) => name.startsWith('.'));
       const targets = found.map((name) => posix.join(posix.dirname(path), name));
       return [path, [...new Set(targets)].filter((target) => paths.has(target))];
     }),
   );
 }
 
-/** Dynamic imports come once a page or a command asks for them: what they close is no circle of loading. */
+/** Without comments and dynamic imports, which come once a page or a command asks for them: what those close is no circle of loading. */
+const staticPart = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\bimport\([^)]*\)/g, '');
+
+/** The same without imports of types. */
 export const withoutTypes = (text: string): string =>
-  text
-    .replace(/^(?:import|export) type [^;]*;/gm, '')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\bimport\([^)]*\)/g, '');
+  staticPart(text.replace(/^(?:import|export) type [^;]*;/gm, ''));
 
 /** "a.ts → b.ts → a.ts" for a circle through each file that is in one and that no earlier circle has. */
 export function circles(graph: Graph): string[] {

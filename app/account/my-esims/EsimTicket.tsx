@@ -4,12 +4,12 @@ import type { PlanOnEsim } from '../../../api/contract/esims.ts';
 import type { PassLink, Wallet } from '../../../api/contract/wallets.ts';
 import { apnByHand, planRules } from '../../../core/catalogue/plan.ts';
 import { Arrival } from '../../checkout/Arrival.tsx';
+import { InstallBy } from '../../checkout/InstallBy.tsx';
 import { InstallLinks } from '../../checkout/InstallLinks.tsx';
 import { InstallNotes } from '../../checkout/InstallNotes.tsx';
 import { InstallSteps } from '../../checkout/InstallSteps.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { EmergencyNumbers } from '../../offline/EmergencyNumbers.tsx';
-import { dayHereText } from '../../offline/moments.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { deviceOf } from '../../ui/device.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -119,17 +119,11 @@ function Stub({ esim }: Pick<ShownEsim, 'esim'>) {
   return (
     <>
       <Qr value={manual_code} size={180} title={tEsim('code.qr')} />
-      {!isToInstall(esim) ? (
+      {isToInstall(esim) ? (
+        <InstallBy day={install_by} />
+      ) : (
         <p className="m-0 max-w-48 text-center text-sm text-soft">{t('card.keep')}</p>
-      ) : install_by !== null ? (
-        <p className="m-0 text-sm text-soft">
-          {tEsim.rich(
-            'install.by',
-            { time: (words) => <time dateTime={install_by}>{words}</time> },
-            { day: dayHereText(t.language, install_by) },
-          )}
-        </p>
-      ) : null}
+      )}
     </>
   );
 }

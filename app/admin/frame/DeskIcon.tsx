@@ -1,3 +1,5 @@
+import { LineDrawing } from '../../ui/Icon.tsx';
+
 /** The rail's drawings, on a 24 by 24 grid, as strokes of one weight (app/ui/Icon.tsx holds the shop's). */
 const DRAWINGS = {
   today: 'M4 19.5h16M6.5 16v-4M11 16V7M15.5 16v-6.5M20 16V4.5',
@@ -30,18 +32,5 @@ export type DeskIconName = keyof typeof DRAWINGS;
 
 /** A line icon in the colour of its text; decorative, since words stand beside it. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="d-icon"
-    >
-      <path d={DRAWINGS[name]} />
-    </svg>
-  );
+  return <LineDrawing path={DRAWINGS[name]} className="d-icon" />;
 }

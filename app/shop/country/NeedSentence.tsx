@@ -3,7 +3,7 @@ import { useHref } from 'react-router';
 import { type Need, USES, USUAL_NEED, type Use } from '../../../core/catalogue/data-need.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Kept } from './Kept.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 import type { PlanQuery } from './use-plan-query.ts';
 
 /** Days to choose from; any other number comes by the address. */
@@ -37,7 +37,7 @@ export function NeedSentence({ path, query }: { path: string; query: PlanQuery }
       data-print="hide"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Kept fields={query.kept(['gb', 'type', 'area'])} />
+      <HiddenFields fields={query.kept(['gb', 'type', 'area'])} />
       <p className="need-sentence">
         {t.rich('need.sentence', {
           days: (words) =>

@@ -5,7 +5,7 @@ import { formatData } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { INPUT_CLASS } from '../../ui/Field.tsx';
-import { Kept } from './Kept.tsx';
+import { HiddenFields } from './HiddenFields.tsx';
 import type { PlanQuery } from './use-plan-query.ts';
 
 interface PlanFiltersProps {
@@ -33,7 +33,7 @@ export function PlanFilters({ iso3, country, query, total, offers }: PlanFilters
       onSubmit={(event) => event.preventDefault()}
       className="mb-5"
     >
-      <Kept fields={query.kept(['use', 'hotspot'])} />
+      <HiddenFields fields={query.kept(['use', 'hotspot'])} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Choice
           name="days"

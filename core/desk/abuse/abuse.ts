@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { type Blockable, blockingOf, selectBlockables } from '../customers/blocking.ts';
-import { keptFor } from '../kept.ts';
+import { staleCacheFor } from '../figure-cache.ts';
 import { maskAddress } from '../mask.ts';
 import { WAS_INSTALLED } from '../refunds/list.ts';
 import type { Action } from '../verb.ts';
@@ -92,7 +92,7 @@ export async function readSuspects(
   { signal, allowed = false }: { signal?: Signal | undefined; allowed?: boolean | undefined } = {},
 ): Promise<Suspect[]> {
   const now = shop.clock.now();
-  const rows = await keptOf(shop.db).read(now, () => findRows(shop.db, now));
+  const rows = await cacheOf(shop.db).read(now, () => findRows(shop.db, now));
   const wanted = rows.filter((row) => signal === undefined || row.signal === signal);
   const people = await selectBlockables(
     shop.db,
@@ -106,7 +106,7 @@ export async function readSuspects(
   return suspects.sort((one, other) => other.amount - one.amount || other.count - one.count);
 }
 
-const keptOf = keptFor<Row[]>();
+const cacheOf = staleCacheFor<Row[]>();
 
 /** Referrers of the last 90 days with so many friends or more who share a client or an address, and are neither blocked nor allowed; with the newest orders that tell it. */
 export async function findRings({ db }: Pick<Shop, 'db'>, now: Date, friends: number) {

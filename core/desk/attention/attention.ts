@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../clock.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
-import { sharedFor } from '../kept.ts';
+import { sharedCacheFor } from '../figure-cache.ts';
 import { type Found, MOST, selectFound } from './found.ts';
 
 export interface AttentionItem {
@@ -153,7 +153,7 @@ export async function countAttention({ db, clock }: Looking): Promise<number> {
 /** How old the number in the frame of every screen may be, and how old at most where counting takes long: it calls people. */
 const COUNT_FRESH_MS = 5_000;
 const COUNT_MOST_MS = 20_000;
-const countOf = sharedFor<number>(COUNT_FRESH_MS, COUNT_MOST_MS);
+const countOf = sharedCacheFor<number>(COUNT_FRESH_MS, COUNT_MOST_MS);
 
 /** The same for the frame of every screen: counted once for all that are drawn within some seconds. */
 export const sharedAttentionCount = (shop: Looking): Promise<number> =>

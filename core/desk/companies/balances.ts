@@ -7,7 +7,7 @@ import { ratesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
 import { selectBalances, selectToldDays, type ToldDay } from '../../supply/balances.ts';
 import type { Charge } from '../../wholesale/charge.ts';
-import { sharedFor } from '../kept.ts';
+import { sharedCacheFor } from '../figure-cache.ts';
 import { dayOf, startOf } from '../overview/report-days.ts';
 import { addUpCosts } from '../reports/groups.ts';
 
@@ -108,8 +108,8 @@ function knownDays(
 }
 
 /** What open days cost, and a week's pace, are added up once for all who look within some seconds: 20,000 orders of a day take PostgreSQL 200 ms. */
-const costsOf = sharedFor<{ day: string; key: string; cost: number }[]>(10 * SECOND, 5 * MINUTE);
-const burnOf = sharedFor<ReadonlyMap<string, number>>(10 * SECOND, 5 * MINUTE);
+const costsOf = sharedCacheFor<{ day: string; key: string; cost: number }[]>(10 * SECOND, 5 * MINUTE);
+const burnOf = sharedCacheFor<ReadonlyMap<string, number>>(10 * SECOND, 5 * MINUTE);
 
 /** Cents by "company day": of closed days from their rows, of days that have none yet from their orders. */
 async function readSpent(

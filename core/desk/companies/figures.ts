@@ -2,7 +2,7 @@ import { type Db, sql } from '../../../db/sql.server.ts';
 import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
-import { keptFor } from '../kept.ts';
+import { staleCacheFor } from '../figure-cache.ts';
 import { startDaysAgo } from '../overview/report-days.ts';
 
 /** What a company's figures are counted over: whole days of UTC and today, so that a list from a day on has the same rows. */
@@ -23,11 +23,11 @@ export interface CompanyFigures {
   p95_ms: number | null;
 }
 
-const keptOf = keptFor<Map<string, CompanyFigures>>();
+const cacheOf = staleCacheFor<Map<string, CompanyFigures>>();
 
 /** What each company did in the last thirty days, by name; a minute old or so. */
 export function companyFigures(db: Db, now: Date): Promise<ReadonlyMap<string, CompanyFigures>> {
-  return keptOf(db).read(now, () => countFigures(db, now));
+  return cacheOf(db).read(now, () => countFigures(db, now));
 }
 
 async function countFigures(db: Db, now: Date): Promise<Map<string, CompanyFigures>> {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { acceptSync } from '../../catalogue/hold.ts';
-import { type SyncReport, syncAside } from '../../catalogue/sync.ts';
+import { syncAside } from '../../catalogue/sync.ts';
+import type { SyncReport } from '../../catalogue/sync-record.ts';
 import { SECOND } from '../../clock.ts';
 import { pauseCompany, resumeCompany } from '../../sale/supply/companies.ts';
 import { testCompany } from '../../sale/supply/test-company.ts';

@@ -24,7 +24,7 @@ const unshown = ({ unshown }: CustomerSubject, kind: PrivacyKind): string | null
     : null;
 
 /** `export`: everything held on the customer, for a person who has asked for it. */
-export const hand = defineVerb({
+export const exportAll = defineVerb({
   verb: 'export',
   right: 'export_person',
   sensitive: true,
@@ -64,7 +64,7 @@ const code = z
   .optional();
 
 /** `delete`: first what would go and what would stay, then, with the code that the dry run has told, exactly that for good. */
-export const erase = defineVerb({
+export const deletePerson = defineVerb({
   verb: 'delete',
   right: 'delete_person',
   sensitive: true,
@@ -172,7 +172,7 @@ const answered = (
 ) => ({ kind, outcome, customer_uid: uid, email, identity: input.identity ?? null, by: actor.uid });
 
 /** `note`: what staff should know of the customer. */
-export const jot = defineVerb({
+export const addNote = defineVerb({
   verb: 'note',
   right: 'support',
   silent: true,

@@ -15,7 +15,7 @@ import { defineVerb, type Room } from '../verb.ts';
 import { allow, disallow } from './allow-verbs.ts';
 import { takeCreditLeft } from './credit-left.ts';
 import { merge } from './merge-verb.ts';
-import { erase, hand, jot, liftRestriction, restrict, reveal } from './person-verbs.ts';
+import { addNote, deletePerson, exportAll, liftRestriction, restrict, reveal } from './person-verbs.ts';
 import { type CustomerSubject, readSubject } from './subject.ts';
 
 /** More than anybody gives by one click, in cents. */
@@ -192,11 +192,11 @@ export const customerRoom: Room<CustomerSubject> = {
     endSessions,
     signInAgain,
     merge,
-    hand,
+    exportAll,
     restrict,
     liftRestriction,
-    erase,
-    jot,
+    deletePerson,
+    addNote,
     reveal,
   ],
 };

@@ -3,7 +3,7 @@ import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import { unsettledAfter, unsettledSince } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
-import { sharedFor } from '../kept.ts';
+import { sharedCacheFor } from '../figure-cache.ts';
 
 /**
  * A statement of the few orders placed in the last day, or whose money has moved in it, whose books don't say that they are at rest. The
@@ -19,7 +19,7 @@ export function unsettledLately(now: Date): RawBuilder<unknown> {
  * The books of a day are added up once for page, count and whoever else looks within some seconds: of a day with 30,000 orders that
  * takes PostgreSQL 200 ms. Whether one of them is astray is read anew each time, and so are all that are under way.
  */
-const sharedOf = sharedFor<string[]>(5 * SECOND, MINUTE);
+const sharedOf = sharedCacheFor<string[]>(5 * SECOND, MINUTE);
 
 async function selectUnsettled(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`${unsettledLately(now)}`.execute(db);

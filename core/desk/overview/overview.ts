@@ -4,7 +4,7 @@ import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { sharedAttentionCount } from '../attention/attention.ts';
 import { seesBalances } from '../companies/money.ts';
-import { sharedFor } from '../kept.ts';
+import { sharedCacheFor } from '../figure-cache.ts';
 import {
   type CompanyHealth,
   countOpenAlarms,
@@ -121,7 +121,7 @@ type AddingUp = Pick<Shop, 'db' | 'clock' | 'wholesalers' | 'deliveryDeadlineMs'
 /** How old may be what reads all rows of the day, and how old at most where that takes long. */
 const SHARED_MS = 10 * SECOND;
 const SHARED_MOST_MS = 5 * MINUTE;
-const sharedOf = sharedFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS, SHARED_MOST_MS);
+const sharedOf = sharedCacheFor<Awaited<ReturnType<typeof addUp>>>(SHARED_MS, SHARED_MOST_MS);
 
 /** The sums of today: those of yesterday are of no use from midnight on, however long adding up takes. */
 async function readSums(shop: AddingUp) {

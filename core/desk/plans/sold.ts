@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { idBound } from '../../ids.ts';
-import { keptFor } from '../kept.ts';
+import { staleCacheFor } from '../figure-cache.ts';
 import { startDaysAgo } from '../overview/report-days.ts';
 
 /** How often a plan was bought lately, in whole days of UTC and today. */
@@ -14,11 +14,11 @@ export interface PlanSales {
   revenue_30: number;
 }
 
-const keptOf = keptFor<PlanSales[]>();
+const cacheOf = staleCacheFor<PlanSales[]>();
 
 /** Every plan that was bought in the last thirty days; a minute old or so. */
 export function planSales(db: Db, now: Date): Promise<PlanSales[]> {
-  return keptOf(db).read(now, () => countSales(db, now));
+  return cacheOf(db).read(now, () => countSales(db, now));
 }
 
 async function countSales(db: Db, now: Date): Promise<PlanSales[]> {

@@ -2,7 +2,7 @@ import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
-import { keptFor } from '../kept.ts';
+import { staleCacheFor } from '../figure-cache.ts';
 import { MARGIN } from '../overview/day-figures.ts';
 import { startDaysAgo } from '../overview/report-days.ts';
 import { type ListPage, type PageAsked, pageOf, timeCursor } from '../page.ts';
@@ -99,7 +99,7 @@ const NOTHING: CodeFigures = {
   refund_rate: null,
   top_domains: [],
 };
-const keptOf = keptFor<Map<string, CodeFigures>>();
+const cacheOf = staleCacheFor<Map<string, CodeFigures>>();
 
 async function select(
   db: Db,
@@ -108,7 +108,7 @@ async function select(
   limit: number,
 ): Promise<ListedPromotion[]> {
   const [figures, { rows }] = await Promise.all([
-    keptOf(db).read(now, () => countFigures(db, now)),
+    cacheOf(db).read(now, () => countFigures(db, now)),
     sql<Omit<ListedPromotion, keyof CodeFigures>>`
       select p.code, case when p.percent is null then 'fixed' else 'percent' end as kind,
         coalesce(p.percent, p.fixed_amount) as value, p.minimum, p.first_order_only, p.created_at, p.starts_at, p.ends_at,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../../db/sql.server.ts';
 import { payTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
+import { lockAwaited } from '../../../tests/support/lock-awaited.ts';
 import {
   addPromotion,
   buyWith,
@@ -21,7 +21,8 @@ import { countUse, insertRedemption } from '../../promotions/redemption-queries.
 import { sha256 } from '../../sha256.ts';
 import { deleteAccount } from '../account/delete.ts';
 import { endUnpaidOrders } from '../end-unpaid.ts';
-import { type PlaceResult, placeOrder } from '../place.ts';
+import { placeOrder } from '../place.ts';
+import type { PlaceResult } from '../place-result.ts';
 import { sweepOrders } from '../sweep.ts';
 import { holdQuote } from './hold.ts';
 import { quote } from './quote.ts';
@@ -192,9 +193,7 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
     await taken.promise;
     const customer = { uid: vera.uid, email: vera.email };
     const placing = open({ email: vera.email, customer, useCredit: true });
-    const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    await lockAwaited(db);
     end.resolve();
     await taking;
     expect((await placing).amount).toBe(400 - 70);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
-import type { PaymentDispute, PaymentRefund } from '../../payments/provider.ts';
+import type { PaymentDispute, PaymentRefund } from '../../payments/records.ts';
 import { differences } from './compare.ts';
 
 const AT = new Date('2026-11-20T10:00:00Z');

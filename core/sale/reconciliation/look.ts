@@ -12,7 +12,8 @@ import {
   type Suspect,
   upsertDifference,
 } from '../../payments/differences.ts';
-import type { PaymentDispute, PaymentStanding } from '../../payments/provider.ts';
+import type { PaymentStanding } from '../../payments/provider.ts';
+import type { PaymentDispute } from '../../payments/records.ts';
 import { sliceNumber, wholeRef } from '../../payments/slices.ts';
 import { selectRefundsOf } from '../../refunds/queries.ts';
 import type { Shop } from '../../shop.ts';

@@ -15,7 +15,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { done } from '../../answer.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { cents } from '../../money.ts';
-import type { PaymentDispute } from '../../payments/provider.ts';
+import type { PaymentDispute } from '../../payments/records.ts';
 import { deleteAccount } from '../account/delete.ts';
 import type { OpenOrder } from '../open-session.ts';
 import { askForRefund } from '../refunds/ask.ts';

@@ -6,7 +6,7 @@ import { cents, formatUsd } from '../../money.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrder } from '../../orders/queries.ts';
-import type { RefundStatus } from '../../payments/provider.ts';
+import type { RefundStatus } from '../../payments/records.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import {
   countRefundAttempt,

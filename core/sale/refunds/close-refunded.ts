@@ -2,11 +2,8 @@ import type { Tx } from '../../../db/sql.server.ts';
 import { selectOwed } from '../../cash/queries.ts';
 import { transferCash } from '../../cash/transfer.ts';
 import { cancelDelivery } from '../../esims/cancel.ts';
-import { enqueueMail } from '../../mail/enqueue.ts';
-import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
-import { mailedNames } from '../../orders/number.ts';
-import { type Order, readerOf } from '../../orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import { selectOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
@@ -15,6 +12,7 @@ import type { Shop } from '../../shop.ts';
 import { returnDiscounts } from '../discounts/return-discounts.ts';
 import { isReferred } from '../referrals/begin.ts';
 import { takeBackReferral } from '../referrals/take-back.ts';
+import { mailRefund } from './mail-refund.ts';
 
 /** What of a shop the end of a refund needs. */
 export type MoneyShop = Pick<Shop, 'clock' | 'jobs' | 'log' | 'referrals'>;
@@ -37,21 +35,8 @@ export async function closeRefundedOrder(
   if (returned) await returnDiscounts(tx, order, at);
   if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
   await cancelDelivery(shop, tx, order.uid);
-  if (order.email !== null) {
-    await enqueueMail(shop, tx, {
-      to: order.email,
-      orderUid: order.uid,
-      reader: readerOf(order),
-      content: {
-        kind: 'refund',
-        ...mailedNames(order),
-        plan: order.plan,
-        amount: cents(refund.amount),
-        ...(returned && creditIn(order) > 0 && { credit: creditIn(order) }),
-        reason_code: refund.reason,
-      },
-    });
-  }
+  const credit = creditIn(order);
+  await mailRefund(shop, tx, order, refund, returned && credit > 0 ? { credit } : {});
 }
 
 /** Credit that goes back is owed again, though a delivery had earned it; credit that doesn't is earned now. */

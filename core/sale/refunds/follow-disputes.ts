@@ -17,7 +17,7 @@ import { firstState, move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { TELL } from '../../orders/signals.ts';
 import { type OrderState, orderMachine } from '../../orders/states.ts';
-import type { PaymentDispute } from '../../payments/provider.ts';
+import type { PaymentDispute } from '../../payments/records.ts';
 import { moneyBackOf, selectRefundsOf, selectRefundUnderWay } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import type { TxShop } from '../../transaction.ts';

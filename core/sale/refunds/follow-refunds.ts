@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
-import type { PaymentRefund } from '../../payments/provider.ts';
+import type { PaymentRefund } from '../../payments/records.ts';
 import { type RefundRow, selectRefundsOf } from '../../refunds/queries.ts';
 import { recordOutsideRefund } from '../../refunds/record.ts';
 import { type RefundState, refundMachine } from '../../refunds/states.ts';

@@ -1,9 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { enqueueMail } from '../../mail/enqueue.ts';
-import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
-import { mailedNames } from '../../orders/number.ts';
-import { type Order, readerOf } from '../../orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
@@ -11,6 +8,7 @@ import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { bookRefund } from './book-refund.ts';
 import { closeRefundedOrder, type MoneyShop } from './close-refunded.ts';
+import { mailRefund } from './mail-refund.ts';
 import { endRefundAlarms } from './refund-alarms.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by' | 'reason'>;
@@ -26,7 +24,7 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
   const { back } = await moneyBackOf(tx, order.uid);
   const all = back >= order.amount;
-  if (!all) await mailPart(shop, tx, order, refund);
+  if (!all) await mailRefund(shop, tx, order, refund, { paid: order.amount });
   // Of a disputed order the end of its dispute decides (follow-disputes.ts).
   else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);
   await endRefundAlarms(shop, tx, order.uid, all);
@@ -43,21 +41,4 @@ async function closeOrder(shop: MoneyShop, tx: Tx, order: Order, refund: Refunde
   if (refund.made_by !== 'shop' && (undelivered || state === 'fulfilled')) {
     await cancelPurchaseSoon(shop, tx, uid);
   }
-}
-
-async function mailPart(shop: MoneyShop, tx: Tx, order: Order, refund: Refunded): Promise<void> {
-  if (order.email === null) return;
-  await enqueueMail(shop, tx, {
-    to: order.email,
-    orderUid: order.uid,
-    reader: readerOf(order),
-    content: {
-      kind: 'refund',
-      ...mailedNames(order),
-      plan: order.plan,
-      amount: cents(refund.amount),
-      paid: order.amount,
-      reason_code: refund.reason,
-    },
-  });
 }

@@ -7,7 +7,7 @@ import { done } from '../../answer.ts';
 import { orderBalances, selectOwed } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
-import type { PaymentDispute } from '../../payments/provider.ts';
+import type { PaymentDispute } from '../../payments/records.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { listOrders } from '../list-orders.ts';
 import { recordRefundByHand, refundByOperator } from './by-operator.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/answer.ts';
 import { done } from '../../../core/answer.ts';
 import { failureAnswer } from './errors.ts';
-import type { Pricing } from './offers.ts';
+import type { Pricing } from './packages.ts';
 import { packagesPage } from './schemas.ts';
 import type { Session } from './session.ts';
 

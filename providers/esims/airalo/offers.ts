@@ -2,15 +2,8 @@ import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { plainText } from '../wire/plain-text.ts';
 import type { SpeedFigures } from './figures.ts';
 import { type LandFacts, landFacts, NO_LAND } from './lands.ts';
-import { packageFacts } from './packages.ts';
+import { type Pricing, packageFacts } from './packages.ts';
 import { destination, operator, type SoldPackage, soldPackage } from './schemas.ts';
-
-/** How the account's prices are agreed: under a discount the net price may have to be computed. */
-export interface Pricing {
-  model: unknown;
-  /** Per cent. */
-  discount: unknown;
-}
 
 interface Skipped {
   id: string;

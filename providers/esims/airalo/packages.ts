@@ -3,7 +3,6 @@ import type { Charge } from '../../../core/wholesale/charge.ts';
 import type { WholesaleOffer } from '../../../core/wholesale/wholesaler.ts';
 import { decimalCharge, wholeCharge } from '../wire/charge.ts';
 import type { SpeedFigures } from './figures.ts';
-import type { Pricing } from './offers.ts';
 import type { SoldPackage } from './schemas.ts';
 
 /** All prices outside of `prices` are in it. */
@@ -12,6 +11,13 @@ const MEBIBYTE = 2 ** 20;
 const MOST_DAYS = 3650;
 /** 100 TB: more is a slip. */
 const MOST_MB = 100_000_000;
+
+/** How the account's prices are agreed: under a discount the net price may have to be computed. */
+export interface Pricing {
+  model: unknown;
+  /** Per cent. */
+  discount: unknown;
+}
 
 /** What a package says for itself. */
 interface PackageFacts

@@ -1,5 +1,5 @@
 import { cents } from '../../../core/money.ts';
-import type { PaymentDispute, PaymentRefund } from '../../../core/payments/provider.ts';
+import type { PaymentDispute, PaymentRefund } from '../../../core/payments/records.ts';
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
 import { sandboxRef } from './events.ts';
 

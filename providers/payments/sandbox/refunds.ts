@@ -1,11 +1,7 @@
 import { type Answer, done } from '../../../core/answer.ts';
 import { cents } from '../../../core/money.ts';
-import type {
-  PaymentRefund,
-  PaymentStanding,
-  RefundRequest,
-  RefundStatus,
-} from '../../../core/payments/provider.ts';
+import type { PaymentStanding, RefundRequest } from '../../../core/payments/provider.ts';
+import type { PaymentRefund, RefundStatus } from '../../../core/payments/records.ts';
 import type { Db, Tx } from '../../../db/sql.server.ts';
 import { leased, newEvent, type OwedEvent, sandboxRef } from './events.ts';
 import {

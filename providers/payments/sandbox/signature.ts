@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { EventTopic, WebhookVerdict } from '../../../core/payments/provider.ts';
+import type { WebhookVerdict } from '../../../core/payments/provider.ts';
+import type { EventTopic } from '../../../core/payments/records.ts';
 
 export const SIGNATURE_HEADER = 'Sandbox-Signature';
 const TOLERANCE_SECONDS = 300;

@@ -1,5 +1,5 @@
 import { type Answer, done } from '../../../core/answer.ts';
-import type { PaymentDispute, PaymentRefund } from '../../../core/payments/provider.ts';
+import type { PaymentDispute, PaymentRefund } from '../../../core/payments/records.ts';
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
 import { type OwedEvent, sandboxRef } from './events.ts';
 import {

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { type Answer, done } from '../../../core/answer.ts';
 import { SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
-import type { PaymentDispute, PaymentStanding } from '../../../core/payments/provider.ts';
+import type { PaymentStanding } from '../../../core/payments/provider.ts';
+import type { PaymentDispute } from '../../../core/payments/records.ts';
 import { outcomeOf } from './outcome.ts';
 import { listRefunds, paymentRefund } from './refunds.ts';
 

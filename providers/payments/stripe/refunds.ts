@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { type Answer, done } from '../../../core/answer.ts';
 import { cents } from '../../../core/money.ts';
-import type { PaymentRefund, RefundRequest, RefundStatus } from '../../../core/payments/provider.ts';
+import type { RefundRequest } from '../../../core/payments/provider.ts';
+import type { PaymentRefund, RefundStatus } from '../../../core/payments/records.ts';
 import { keyedPost } from './keyed.ts';
 import { outcomeOf } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { later, SECOND } from '../../../core/clock.ts';
 import { cents } from '../../../core/money.ts';
-import type { PaymentEvent } from '../../../core/payments/provider.ts';
+import type { PaymentEvent } from '../../../core/payments/records.ts';
 import { stripeSignature } from '../../../tests/support/stripe/webhooks.ts';
 import { doneValue } from '../../test-answer.ts';
 import { sessionRequest } from '../payment-harness.ts';

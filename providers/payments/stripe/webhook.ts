@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { SECOND } from '../../../core/clock.ts';
-import type { EventTopic, PaymentEvent, WebhookVerdict } from '../../../core/payments/provider.ts';
+import type { WebhookVerdict } from '../../../core/payments/provider.ts';
+import type { EventTopic, PaymentEvent } from '../../../core/payments/records.ts';
 
 const TOLERANCE_SECONDS = 300;
 

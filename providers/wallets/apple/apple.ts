@@ -4,7 +4,7 @@ import { type NotifyOptions, notifyPhones } from './notify.ts';
 import { passFile } from './pass-file.ts';
 
 /** Where phones with a pass ask for news; api/apple-passes.ts answers below it. */
-export const WEB_SERVICE_PATH = '/api/wallets/apple';
+const WEB_SERVICE_PATH = '/api/wallets/apple';
 
 /**
  * Apple Wallet: passes are files that the shop signs; phones that have one register with the shop, are told by Apple's push service

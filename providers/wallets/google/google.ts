@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE;
 /** A token is good for an hour; it is asked for anew before that ends. */
 const SPARE_MS = 5 * MINUTE;
 
-export interface GoogleOptions {
+interface GoogleOptions {
   issuer: string;
   account: ServiceAccount;
   publicOrigin: string;

@@ -9,7 +9,7 @@ type Answered<Answer> = Answer | NoAnswer;
 /** Finds an answer; what nobody waits for any more needn't be begun. */
 type Solving<Answer> = (effort: Effort, unwanted: AbortSignal) => Promise<Answered<Answer>>;
 
-interface Kept<Answer> {
+interface Cached<Answer> {
   answer: Promise<Answered<Answer>>;
   /** Who waits for it. */
   waiting: number;
@@ -24,10 +24,10 @@ const OPEN_MS = 60_000;
 
 /**
  * Answers by their questions. Whoever asks what is being answered waits for the same answer; one that isn't settled is given as it is, worked on
- * once more with more time, and kept as it is then.
+ * once more with more time, and cached as it is then.
  */
-export class KeptAnswers<Answer> {
-  readonly #kept = new Map<string, Kept<Answer>>();
+export class AnswerCache<Answer> {
+  readonly #cached = new Map<string, Cached<Answer>>();
   readonly #isSettled: (answer: Answer) => boolean;
   readonly #now: () => number;
 
@@ -39,57 +39,57 @@ export class KeptAnswers<Answer> {
 
   /** @param leaving is aborted when the one who asks doesn't wait any longer. */
   ask(key: string, solve: Solving<Answer>, leaving?: AbortSignal): Promise<Answered<Answer>> {
-    let kept = this.#kept.get(key);
-    if (kept === undefined || kept.until <= this.#now()) kept = this.#begin(key, solve);
-    this.#await(key, kept, leaving);
-    return kept.answer;
+    let entry = this.#cached.get(key);
+    if (entry === undefined || entry.until <= this.#now()) entry = this.#begin(key, solve);
+    this.#await(key, entry, leaving);
+    return entry.answer;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
-  #begin(key: string, solve: Solving<Answer>): Kept<Answer> {
+  #begin(key: string, solve: Solving<Answer>): Cached<Answer> {
     const unwanted = new AbortController();
     const answer = solve('now', unwanted.signal);
-    const kept = { answer, waiting: 0, unwanted, until: Number.POSITIVE_INFINITY };
-    this.#kept.set(key, kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST) break;
-      this.#kept.delete(oldest);
+    const entry = { answer, waiting: 0, unwanted, until: Number.POSITIVE_INFINITY };
+    this.#cached.set(key, entry);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= MOST) break;
+      this.#cached.delete(oldest);
     }
     answer.then(
       (found) => {
-        if (typeof found === 'string') this.#forget(key, kept);
-        else if (!this.#isSettled(found)) this.#goOn(kept, solve);
+        if (typeof found === 'string') this.#forget(key, entry);
+        else if (!this.#isSettled(found)) this.#goOn(entry, solve);
       },
-      () => this.#forget(key, kept),
+      () => this.#forget(key, entry),
     );
-    return kept;
+    return entry;
   }
 
-  async #goOn(kept: Kept<Answer>, solve: Solving<Answer>): Promise<void> {
+  async #goOn(entry: Cached<Answer>, solve: Solving<Answer>): Promise<void> {
     const better = await solve('later', new AbortController().signal).catch((): NoAnswer => 'failed');
-    if (typeof better === 'string') kept.until = this.#now() + OPEN_MS;
-    else kept.answer = Promise.resolve(better);
+    if (typeof better === 'string') entry.until = this.#now() + OPEN_MS;
+    else entry.answer = Promise.resolve(better);
   }
 
-  #forget(key: string, kept: Kept<Answer>): void {
-    if (this.#kept.get(key) === kept) this.#kept.delete(key);
+  #forget(key: string, entry: Cached<Answer>): void {
+    if (this.#cached.get(key) === entry) this.#cached.delete(key);
   }
 
   /** Counts one more who waits, until they leave. */
-  #await(key: string, kept: Kept<Answer>, leaving: AbortSignal | undefined): void {
-    kept.waiting++;
+  #await(key: string, entry: Cached<Answer>, leaving: AbortSignal | undefined): void {
+    entry.waiting++;
     if (leaving === undefined) return;
     const leave = () => {
-      if (--kept.waiting > 0) return;
-      kept.unwanted.abort();
-      this.#forget(key, kept);
+      if (--entry.waiting > 0) return;
+      entry.unwanted.abort();
+      this.#forget(key, entry);
     };
     if (leaving.aborted) leave();
     leaving.addEventListener('abort', leave, { once: true });
     const stay = () => leaving.removeEventListener('abort', leave);
-    kept.answer.then(stay, stay);
+    entry.answer.then(stay, stay);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Effort, KeptAnswers } from './kept-answers.ts';
+import { AnswerCache, type Effort } from './answer-cache.ts';
 import type { NoAnswer } from './solver.ts';
 
 /** A question whose answers are given by hand, as often as it is worked on. */
@@ -17,7 +17,7 @@ const heard = () => new Promise((resolve) => setImmediate(resolve));
 const isSettled = (answer: number) => answer === 1;
 
 test('what isn’t settled is given, worked on again, and is the better answer from then on', async () => {
-  const answers = new KeptAnswers<number>(isSettled);
+  const answers = new AnswerCache<number>(isSettled);
   const { begun, solve } = question();
   const both = [answers.ask('a', solve), answers.ask('a', solve)];
   expect(begun).toHaveLength(1);
@@ -33,7 +33,7 @@ test('what isn’t settled is given, worked on again, and is the better answer f
 
 test('what nothing better was found for is kept for a minute, and no answer not at all', async () => {
   let now = 0;
-  const answers = new KeptAnswers<number>(isSettled, () => now);
+  const answers = new AnswerCache<number>(isSettled, () => now);
   const { begun, solve } = question();
   const first = answers.ask('a', solve);
   begun[0]?.give('failed');
@@ -52,7 +52,7 @@ test('what nothing better was found for is kept for a minute, and no answer not 
 });
 
 test('what all have left is unwanted, and what one still waits for isn’t', async () => {
-  const answers = new KeptAnswers<number>(isSettled);
+  const answers = new AnswerCache<number>(isSettled);
   const { begun, solve } = question();
   const [one, two] = [new AbortController(), new AbortController()];
   void answers.ask('a', solve, one.signal);

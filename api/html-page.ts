@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 
 /** The few rules of the pages that the API itself draws, in the shop's colours (design, "What they use"). */
-export const PAGE_STYLE = `
+const PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #f6f3ec; --card: #fffdf8; --ink: #12232c; --soft: #53646b; --line: #ddd6c8; --accent: #c93f14; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d1519; --card: #142027; --ink: #eaf0ee; --soft: #9db0b5; --line: #25343b; --accent: #ff7a4d; } }
 * { box-sizing: border-box; }
@@ -20,3 +21,29 @@ summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 
 /** For `style-src`: this very style and no other. */
 export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
+
+type Html = ReturnType<typeof html>;
+
+/**
+ * A page that the API itself draws, for people.
+ * @param indexed whether search engines may list it.
+ * @param content what stands below its title.
+ */
+export function htmlPage({ title, indexed }: { title: string; indexed: boolean }, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${indexed ? '' : html`<meta name="robots" content="noindex">`}
+<title>${title}</title>
+<style>${raw(PAGE_STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`;
+}

@@ -1,13 +1,13 @@
 import { MINUTE } from '../clock.ts';
 
-/** How old a figure may be before it is counted anew behind the back of whoever asks. */
+/** How old a figure may be before it is counted again in the background. */
 const FRESH_MS = MINUTE;
 
 /**
- * Figures over many rows that tell next to nothing new within a minute: whoever asks gets the last ones at once, and older ones
- * are counted anew meanwhile. Only the first waits.
+ * A stale-while-revalidate cache, for figures over many rows that tell next to nothing new within a minute: the last ones are
+ * given at once, and counted again in the background where they are older. Only the first caller waits.
  */
-export class Kept<T> {
+export class StaleCache<T> {
   #value: T | null = null;
   #at = Number.NEGATIVE_INFINITY;
   #counting: Promise<T> | null = null;
@@ -41,19 +41,19 @@ function forEach<One>(make: () => One): (owner: object) => One {
   };
 }
 
-export const keptFor = <T>(): ((owner: object) => Kept<T>) => forEach(() => new Kept<T>());
+export const staleCacheFor = <T>(): ((owner: object) => StaleCache<T>) => forEach(() => new StaleCache<T>());
 
 /**
- * So many times as long as counting took, what was counted is kept: counting keeps a core of the database busy, and takes a hundredth of its
+ * So many times as long as counting took, what was counted is cached: counting keeps a core of the database busy, and takes a hundredth of its
  * time at most, so that it isn't what the slowest hundredth of purchases waits for.
  */
-const KEPT_TIMES = 100;
+const CACHED_TIMES = 100;
 
 /**
- * A figure that many screens ask for: counted once for all who ask within a few seconds, or within up to a longest time where
- * counting takes long. Nobody gets an older one, however long nobody has asked.
+ * A cache with an expiry, for a figure that many screens ask for: counted once for all callers within a few seconds, who share one
+ * count that is under way, or within up to a longest time where counting takes long. Nothing older is ever given.
  */
-export class Shared<T> {
+export class SharedCache<T> {
   readonly #freshMs: number;
   readonly #mostMs: number;
   #last: { at: number; freshMs: number; value: Promise<T> } | null = null;
@@ -64,7 +64,7 @@ export class Shared<T> {
     this.#mostMs = mostMs;
   }
 
-  /** @param now in milliseconds; where it goes back, nothing older is kept. */
+  /** @param now in milliseconds; where it goes back, the cache is empty. */
   read(now: number, count: () => Promise<T>): Promise<T> {
     const age = this.#last === null ? -1 : now - this.#last.at;
     if (this.#last !== null && age >= 0 && age < this.#last.freshMs) return this.#last.value;
@@ -75,7 +75,7 @@ export class Shared<T> {
       () => {
         last.freshMs = Math.max(
           last.freshMs,
-          Math.min(this.#mostMs, KEPT_TIMES * (performance.now() - begun)),
+          Math.min(this.#mostMs, CACHED_TIMES * (performance.now() - begun)),
         );
       },
       () => {
@@ -91,5 +91,5 @@ export class Shared<T> {
   }
 }
 
-export const sharedFor = <T>(freshMs: number, mostMs: number): ((owner: object) => Shared<T>) =>
-  forEach(() => new Shared<T>(freshMs, mostMs));
+export const sharedCacheFor = <T>(freshMs: number, mostMs: number): ((owner: object) => SharedCache<T>) =>
+  forEach(() => new SharedCache<T>(freshMs, mostMs));

@@ -1,35 +1,35 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE, SECOND } from '../clock.ts';
-import { Kept, keptFor, Shared } from './kept.ts';
+import { SharedCache, StaleCache, staleCacheFor } from './figure-cache.ts';
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
 
 test('the first waits, the next have what was counted, and old figures are counted anew meanwhile', async () => {
-  const kept = new Kept<number>();
+  const cache = new StaleCache<number>();
   let counted = 0;
   const count = async () => ++counted;
-  expect(await Promise.all([kept.read(at(0), count), kept.read(at(0), count)])).toEqual([1, 1]);
-  expect(await kept.read(at(MINUTE - 1), count)).toBe(1);
-  expect(await kept.read(at(MINUTE), count)).toBe(1);
+  expect(await Promise.all([cache.read(at(0), count), cache.read(at(0), count)])).toEqual([1, 1]);
+  expect(await cache.read(at(MINUTE - 1), count)).toBe(1);
+  expect(await cache.read(at(MINUTE), count)).toBe(1);
   await new Promise(setImmediate);
-  expect(await kept.read(at(MINUTE), count)).toBe(2);
+  expect(await cache.read(at(MINUTE), count)).toBe(2);
 });
 
 test('one that fails is told to the first, and not kept', async () => {
-  const kept = new Kept<number>();
-  await expect(kept.read(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect(await kept.read(at(0), async () => 7)).toBe(7);
+  const cache = new StaleCache<number>();
+  await expect(cache.read(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await cache.read(at(0), async () => 7)).toBe(7);
 });
 
 test('each owner has its own', () => {
-  const keptOf = keptFor<number>();
+  const cacheOf = staleCacheFor<number>();
   const owner = {};
-  expect(keptOf(owner)).toBe(keptOf(owner));
-  expect(keptOf({})).not.toBe(keptOf(owner));
+  expect(cacheOf(owner)).toBe(cacheOf(owner));
+  expect(cacheOf({})).not.toBe(cacheOf(owner));
 });
 
 test('a shared figure is counted once for some seconds, and anew when something was done', async () => {
-  const shared = new Shared<number>(5_000, 5_000);
+  const shared = new SharedCache<number>(5_000, 5_000);
   let counted = 0;
   const count = async () => ++counted;
   expect(await Promise.all([shared.read(0, count), shared.read(4_999, count)])).toEqual([1, 1]);
@@ -45,7 +45,7 @@ test('a shared figure is counted once for some seconds, and anew when something 
 test('a shared figure that takes long to count is kept a hundred times as long, up to a longest time', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const shared = new Shared<number>(5 * SECOND, 5 * MINUTE);
+  const shared = new SharedCache<number>(5 * SECOND, 5 * MINUTE);
   let counted = 0;
   const countIn = async (ms: number, now: number) => {
     const told = shared.read(now, async () => {
