@@ -188,12 +188,12 @@ async function settleRefund(
   const at = shop.clock.now();
   await inTransaction(shop, async (tx, shop) => {
     // The order's row is locked first, as wherever money goes back, which rules out deadlocks.
-    await lockOrder(tx, refund.order_uid);
+    const order = await lockOrder(tx, refund.order_uid);
     const changes = refundRef === null ? {} : { refund_ref: refundRef };
     const moved = await move(tx, refundMachine, { uid: refund.uid, to, reason, at, changes });
     if (moved.kind === 'refused') return;
     if (to === 'succeeded') await followMoneyBack(shop, tx, refund);
-    if (to === 'failed') await tellOfFailedRefund(shop, tx, refund, reason);
+    if (to === 'failed') await tellOfFailedRefund(shop, tx, order!, refund, reason);
   });
 }
 

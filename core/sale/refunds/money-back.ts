@@ -7,11 +7,11 @@ import { type Order, readerOf } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
-import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
+import type { RefundRow } from '../../refunds/queries.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { bookRefund } from './book-refund.ts';
 import { closeRefundedOrder, type MoneyShop } from './close-refunded.ts';
-import { endRefundAlarms } from './refund-alarms.ts';
+import { endRefundAlarms, tellOfGoneTwice } from './refund-alarms.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by' | 'reason'>;
 
@@ -24,8 +24,7 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   await bookRefund(tx, refund, at);
   const order = await lockOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
-  const { back } = await moneyBackOf(tx, order.uid);
-  const all = back >= order.amount;
+  const all = (await tellOfGoneTwice(shop, tx, order)) >= order.amount;
   if (!all) await mailPart(shop, tx, order, refund);
   // Of a disputed order the end of its dispute decides (follow-disputes.ts).
   else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);
