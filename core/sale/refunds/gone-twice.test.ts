@@ -89,10 +89,11 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
       await comesBack();
       await money.hear(order);
       expect(await open(order)).toEqual([]);
-      const { disputes_lost = 0, refunds = 0, ...balances } = await orderBalances(
-        money.test.shop.db,
-        order.uid,
-      );
+      const {
+        disputes_lost = 0,
+        refunds = 0,
+        ...balances
+      } = await orderBalances(money.test.shop.db, order.uid);
       expect(balances).toMatchObject({ card_clearing: 0, customer_payments: 0, revenue: -400 });
       expect(disputes_lost + refunds).toBe(400);
     },
