@@ -1,8 +1,7 @@
-import { raiseAlarm } from '../../alarms/raise.ts';
 import type { Answer } from '../../answer.ts';
-import { DAY, HOUR, later, MINUTE, minuteOf } from '../../clock.ts';
+import { HOUR, later, MINUTE } from '../../clock.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
-import { cents, formatUsd } from '../../money.ts';
+import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrder } from '../../orders/queries.ts';
@@ -24,14 +23,12 @@ import { findPayment } from '../strips/slice-payment.ts';
 import { takeEsimBack } from './cancel-esim.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { followMoneyBack } from './money-back.ts';
-import { tellOfFailedRefund } from './refund-alarms.ts';
+import { tellOfFailedRefund, tellOfLongPending } from './refund-alarms.ts';
 
 /** How often a provider is asked about money that is on its way. */
 const PENDING_MS = 10 * MINUTE;
 /** Polls a disputed order, in case the webhook of the dispute's end is lost. */
 const DISPUTED_MS = HOUR;
-/** Money that is on its way for longer needs an operator (docs.stripe.com/refunds: 5 to 10 days to the card). */
-const PENDING_TOO_LONG_MS = 10 * DAY;
 
 /**
  * Takes a refund as far as it goes now: cancels a delivered eSIM, then sends the money. Idempotent: our refund id is the
@@ -130,7 +127,7 @@ async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: 
   const { state, refund_ref } = answer.value;
   await settleRefund(shop, refund, state, refund_ref, 'the payment provider says so');
   if (state !== 'pending') return DONE;
-  await alarmOfPending(shop, refund);
+  await tellOfLongPending(shop, [refund]);
   return { kind: 'again', afterMs: PENDING_MS };
 }
 
@@ -195,10 +192,4 @@ async function settleRefund(
     if (to === 'succeeded') await followMoneyBack(shop, tx, refund);
     if (to === 'failed') await tellOfFailedRefund(shop, tx, order!, refund, reason);
   });
-}
-
-async function alarmOfPending(shop: Shop, { uid, order_uid, amount, created_at }: RefundRow): Promise<void> {
-  if (shop.clock.now().getTime() - created_at.getTime() < PENDING_TOO_LONG_MS) return;
-  const detail = `${formatUsd(cents(amount))} is on its way since ${minuteOf(created_at)}`;
-  await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid, detail, fact: uid, amount });
 }

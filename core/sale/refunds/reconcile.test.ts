@@ -3,6 +3,8 @@ import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { selectOwed } from '../../cash/queries.ts';
+import { DAY, HOUR } from '../../clock.ts';
+import { sweepOrders } from '../sweep.ts';
 import { reconcilePayment } from './reconcile.ts';
 
 describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) => {
@@ -57,6 +59,30 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     ]);
     expect(await books(money.test, order)).toMatchObject({ refunded: 250, cancelled: 1 });
     expect(await money.alarms(order)).toEqual([]);
+  });
+
+  test('one that the provider keeps pending is told after ten days, until it is through', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 100);
+    const says = (state: 'pending' | 'succeeded') =>
+      money.test.shop.db
+        .updateTable('sandbox_payments.refunds')
+        .set({ state })
+        .where('payment_ref', '=', order.payment_ref!)
+        .execute();
+    await says('pending');
+    await money.hear(order);
+    const watched = async () => {
+      await sweepOrders(money.test.shop);
+      return money.alarms(order);
+    };
+    money.clock.pass(9 * DAY);
+    expect(await watched()).toEqual([]);
+    money.clock.pass(DAY + HOUR);
+    expect(await watched()).toEqual([{ kind: 'refund_pending' }]);
+    await says('succeeded');
+    await money.hear(order);
+    expect(await watched()).toEqual([]);
   });
 
   test('one of two refunds by hand fails later: one alarm, and the order stays refunded', async () => {

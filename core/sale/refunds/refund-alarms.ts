@@ -1,11 +1,29 @@
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { DAY, later, minuteOf } from '../../clock.ts';
 import { cents, formatUsd } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
+import type { Shop } from '../../shop.ts';
 import type { TxShop } from '../../transaction.ts';
 
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
+
+/** Money that is on its way for longer needs an operator (docs.stripe.com/refunds: 5 to 10 days to the card). */
+const PENDING_TOO_LONG_MS = 10 * DAY;
+
+/** Tells an operator of those of these refunds, which the provider keeps pending, that wait for too long. */
+export async function tellOfLongPending(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  pending: readonly RefundRow[],
+): Promise<void> {
+  const before = later(shop.clock.now(), -PENDING_TOO_LONG_MS);
+  for (const { uid, order_uid, amount, created_at } of pending) {
+    if (created_at > before) continue;
+    const detail = `${formatUsd(cents(amount))} is on its way since ${minuteOf(created_at)}`;
+    await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid, detail, fact: uid, amount });
+  }
+}
 
 /** Tells an operator of a refund that has failed, unless all went back another way; it is not pending any more then. */
 export async function tellOfFailedRefund(
