@@ -138,8 +138,13 @@ async function settleRefusal(
   order: Order,
   { code, why }: { code: string; why: string },
 ): Promise<JobOutcome> {
-  // Its webhook is on the way.
-  if (code === 'charge_disputed') return { kind: 'again', afterMs: PENDING_MS };
+  if (code === 'charge_disputed' && order.payment_ref !== null) {
+    // Of a strip too: whatever of the payment is disputed keeps all of it.
+    const found = await shop.payments.findPayment(wholeRef(order.payment_ref));
+    // Its webhook is on the way. What was disputed once and is decided may be refused for good, such as the rest after a part was lost.
+    const isOpen = found.kind !== 'done' || found.value.disputes.some(({ state }) => state === 'open');
+    if (isOpen) return { kind: 'again', afterMs: PENDING_MS };
+  }
   if (code === 'refund_exceeds_payment' && order.payment_ref !== null) {
     const read = await readOutsideRefunds(shop, order, order.payment_ref);
     if (read === 'ask_again') return { kind: 'again', afterMs: MINUTE };
