@@ -97,7 +97,7 @@ export const REFUND_RULES = [
     'core/sale/refunds/money-back.ts',
     [PARTS, RECONCILE, DISPUTES],
     [
-      ['back >= order.amount', 'true', 'a part of the money closes the order'],
+      ['>= order.amount', '>= 0', 'a part of the money closes the order'],
       [
         "else if (order.state !== 'disputed') await",
         'else await',
