@@ -136,7 +136,7 @@ export const REFUND_RULES = [
     [DISPUTES],
     [
       [
-        "order.state === 'disputed' && asked.state !== 'pending'",
+        "asked.state !== 'pending' && (await isWithBank(shop, order))",
         'false',
         'money that the bank has is sent once more',
       ],

@@ -1,5 +1,6 @@
 import type { Answer } from '../../answer.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
+import { sumOpenDisputes } from '../../disputes/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
 import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
@@ -48,8 +49,8 @@ export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobO
 async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
   const order = await selectOrder(shop.db, asked.order_uid);
   if (order === undefined) throw new Error(`no order ${asked.order_uid}`);
-  // The cardholder's bank has the money: sent by us as well, it would be gone twice.
-  if (order.state === 'disputed' && asked.state !== 'pending') return { kind: 'again', afterMs: DISPUTED_MS };
+  if (asked.state !== 'pending' && (await isWithBank(shop, order)))
+    return { kind: 'again', afterMs: DISPUTED_MS };
   const refund = asked.state === 'pending' ? asked : await withinWhatIsLeft(shop, asked, order);
   if (refund === 'ask_again') return { kind: 'again', afterMs: backOff(asked.attempts + 1) };
   if (refund === null) return DONE;
@@ -63,6 +64,10 @@ async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
   }
   return sendMoney(shop, refund, order, attempts);
 }
+
+/** Whether the cardholder's bank has the money, and decides: sent by us as well, it would be gone twice. */
+const isWithBank = async ({ db }: Shop, { state, uid }: Order): Promise<boolean> =>
+  state === 'disputed' || (await sumOpenDisputes(db, uid)) > 0;
 
 /**
  * Before the first attempt, which may cost the customer the eSIM, the provider is asked what is back already; after that

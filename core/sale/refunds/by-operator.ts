@@ -1,6 +1,7 @@
 import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { type AuditAction, recordAudit } from '../../audit/record.ts';
+import { sumOpenDisputes } from '../../disputes/queries.ts';
 import { newId } from '../../ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
@@ -120,9 +121,9 @@ export async function refundAsCredit(
 ): Promise<OperatorRefund | NotAsCredit> {
   // The account may be deleted at this moment, which locks the two rows the other way round.
   return retryOnConflict(() =>
-    withRefundable<NotAsCredit>(shop, orderUid, amount, async (tx, inside, order, gives, left) => {
+    withRefundable<NotAsCredit>(shop, orderUid, amount, async (tx, inside, order, gives, left, already) => {
       if (order.customer_uid === null) return { kind: 'no_account' };
-      if (order.amount - left !== gone) return { kind: 'seen_otherwise' };
+      if (already !== gone) return { kind: 'seen_otherwise' };
       const refund = {
         order_uid: order.uid,
         amount: gives,
@@ -151,18 +152,20 @@ async function withRefundable<Other = never>(
     order: Order,
     sends: number,
     left: number,
+    gone: number,
   ) => Promise<OperatorRefund | Other>,
 ): Promise<OperatorRefund | Other> {
   return inTransaction(shop, async (tx, shop) => {
     const order = await lockOrder(tx, orderUid);
     if (order === undefined) return { kind: 'order_not_found' };
     const { back, on_its_way } = await moneyBackOf(tx, order.uid);
-    const left = order.amount - back - on_its_way;
+    // What a bank has, also while it decides once more, may go to the cardholder by it.
+    const left = order.amount - back - on_its_way - (await sumOpenDisputes(tx, order.uid));
     if (!REFUNDABLE.includes(order.state) || order.paid_at === null || left <= 0) {
       return on_its_way > 0 ? { kind: 'refunding' } : { kind: 'order_not_refundable', state: order.state };
     }
     if (amount !== undefined && amount > left) return { kind: 'amount_too_large', left };
-    return write(tx, shop, order, amount ?? left, left);
+    return write(tx, shop, order, amount ?? left, left, back + on_its_way);
   });
 }
 

@@ -59,6 +59,18 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await orderBalances(money.test.shop.db, order.uid)).toMatchObject({ card_clearing: 0 });
   });
 
+  test('what a bank decides about once more is sent by nobody before it has', async () => {
+    const order = await buyTestOrder(money.test);
+    await bank(order, 'lost');
+    expect(await money.state(order)).toBe('refunded');
+    await bank(order, 'open');
+    const sent = () => recordRefundByHand(money.test.shop, order.uid, { reference: 'transfer 2' });
+    expect(await sent()).toEqual({ kind: 'order_not_refundable', state: 'refunded' });
+    await bank(order, 'won');
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
+    expect(await sent()).toEqual({ kind: 'done', amount: 400 });
+  });
+
   test('a part that is back, and then the whole lost: the part is gone twice; won late, the rest is owed', async () => {
     const order = await buyTestOrder(money.test);
     await money.sendBackByHand(order, 150);
