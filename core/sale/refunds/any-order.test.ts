@@ -34,7 +34,7 @@ describe.each(ENGINES)('refunds, banks and staff in any order, on %s', (engine) 
     );
     const back = refunds.filter(({ state }) => state === 'succeeded');
     const lost = disputes.filter(({ state }) => state === 'lost');
-    return [...back, ...lost].reduce((left, { amount }) => left - amount, received);
+    return [...back, ...lost].reduce<number>((left, { amount }) => left - amount, received);
   }
 
   test.each(Array.from({ length: 10 }, (_, n) => n + 1))(
