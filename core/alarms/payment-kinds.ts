@@ -56,6 +56,12 @@ export const PAYMENT_ALARMS = {
     why: 'the customer asked the bank before the refund arrived',
     next_step: 'send the bank the proof of the refund, or the money is gone twice',
   },
+  gone_twice: {
+    what: 'more of an order’s money has left than was paid: the amount is what is too much',
+    why: 'a bank gave the cardholder what was refunded already, or a refund that had failed and was sent another way went through after all',
+    next_step:
+      'object to the bank’s decision with the proof of the refund, or ask the customer for the amount; close the alarm once it is here, or you take the loss. It ends by itself where bank or refund bring it back',
+  },
   dispute_won_late: {
     what: 'a dispute that was lost is won by an appeal: the money is ours again, and the order is refunded',
     why: 'the bank decided once more',

@@ -49,6 +49,15 @@ export async function selectOverdrawn(
   return rows;
 }
 
+/** The disputes of an order that are booked as our loss, and by how many cents. */
+export async function selectLosses(db: Db, orderUid: string): Promise<{ reference: string; lost: number }[]> {
+  const { rows } = await sql<{ reference: string; lost: number }>`
+    select reference, sum(amount)::integer as lost from cash_entries
+    where order_uid = ${orderUid} and account = 'disputes_lost'
+    group by reference having sum(amount) > 0 order by reference`.execute(db);
+  return rows;
+}
+
 /** Cents of a dispute that are booked as our loss. */
 export async function selectLoss(db: Db, orderUid: string, disputeUid: string): Promise<number> {
   const { rows } = await sql<{ lost: number }>`

@@ -42,6 +42,8 @@ export const CASH_TRANSFERS = {
   discount: { debit: 'discounts', credit: 'revenue' },
   /** A delivered order's money is owed to the customer again. */
   sale_returned: { debit: 'refunds', credit: 'customer_payments' },
+  /** A refund came back to us whose money the customer has another way: what was returned twice is returned once. */
+  sale_returned_undone: { debit: 'customer_payments', credit: 'refunds' },
   refund: { debit: 'customer_payments', credit: 'card_clearing' },
   /** It came back to us, maybe days later. */
   refund_failed: { debit: 'card_clearing', credit: 'customer_payments' },

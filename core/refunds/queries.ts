@@ -135,6 +135,18 @@ export async function setNextAttempt(db: Db, uid: string, at: Date): Promise<voi
   await db.updateTable('refunds').set({ next_attempt_at: at }).where('uid', '=', uid).execute();
 }
 
+/** Refunds that somebody sent at the provider, and that it keeps pending; no job of ours takes them on. */
+export async function selectPendingElsewhere(db: Db): Promise<RefundRow[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('made_by', '<>', 'shop')
+    .orderBy('created_at')
+    .execute();
+  return rows as RefundRow[];
+}
+
 /** Refunds of ours that are not through and whose next attempt was due before a time, oldest first. */
 export async function selectRefundsUnderWay(db: Db, before: Date, limit: number): Promise<RefundRow[]> {
   const rows = await db

@@ -1,8 +1,9 @@
 import { later, MINUTE, SECOND } from '../clock.ts';
-import { selectRefundsUnderWay } from '../refunds/queries.ts';
+import { selectPendingElsewhere, selectRefundsUnderWay } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
 import { askDueSessions } from './ask-sessions.ts';
 import { advanceRefund } from './refunds/advance.ts';
+import { tellOfLongPending } from './refunds/refund-alarms.ts';
 import { endRefusal } from './refused-sessions.ts';
 import { each } from './side-by-side.ts';
 import { sweepDeliveries } from './sweep-deliveries.ts';
@@ -34,4 +35,5 @@ async function sweepRefunds(shop: Shop, end: number): Promise<void> {
   const before = later(shop.clock.now(), -REFUND_LATE_MS);
   const refunds = await selectRefundsUnderWay(shop.db, before, BATCH);
   await each(shop, refunds, (refund) => advanceRefund(shop, refund.uid), end);
+  await tellOfLongPending(shop, await selectPendingElsewhere(shop.db));
 }

@@ -52,6 +52,7 @@ export type Afterwards =
   /** It takes money that went back before. */
   | 'disputed_after_refund'
   | 'dispute_after_refund_won'
+  | 'dispute_after_refund_lost'
   /** Staff send evidence, and win; or they give it up. */
   | 'dispute_answered'
   | 'dispute_accepted'
@@ -134,6 +135,9 @@ const DEEDS: Record<Afterwards, Deed> = {
   },
   async dispute_after_refund_won(purchase) {
     if (await isBack(purchase)) await bankDoes(purchase, ['dispute', 'win_dispute'], PART);
+  },
+  async dispute_after_refund_lost(purchase) {
+    if (await isBack(purchase)) await bankDoes(purchase, ['dispute', 'lose_dispute'], PART);
   },
   async dispute_answered(purchase) {
     await answerDispute(purchase, 'submit_evidence');

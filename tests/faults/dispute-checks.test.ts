@@ -47,3 +47,21 @@ test('the auditor knows a bank that asks from one that took money, and wants bot
   expect((await reread(shop, order)).state).toBe('refunded');
   expect(await found()).toEqual([]);
 });
+
+test('the auditor wants what left twice named, by its amount', async () => {
+  const { db } = shop.shop;
+  const order = await buyTestOrder(shop);
+  const play = async (step: 'refund' | 'dispute' | 'lose_dispute', amount?: number) => {
+    doneValue(await shop.payments.simulate(order.session_id!, { step, ...(amount && { amount }) }));
+    await shop.runJobs();
+  };
+  await play('refund');
+  await play('dispute', 100);
+  await play('lose_dispute');
+  expect(await found()).toEqual([]);
+  const ours = db.updateTable('alarms').where('kind', '=', 'gone_twice');
+  await ours.set({ amount: 99 }).execute();
+  expect(await found()).toEqual(['refunded_twice']);
+  await ours.set({ amount: 100, closed_at: new Date(), closed_by: 'operator' }).execute();
+  expect(await found()).toEqual(['refunded_twice']);
+});

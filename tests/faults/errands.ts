@@ -78,6 +78,7 @@ export const EVERYONE: Mix = {
     alarm_closed_and_escalates: 2,
     disputed_after_refund: 2,
     dispute_after_refund_won: 1,
+    dispute_after_refund_lost: 1,
     dispute_answered: 2,
     dispute_accepted: 2,
     part_disputed_lost: 3,

@@ -36,6 +36,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** What chance has left out so far happens to this mail, so that a small storm plays all that there is. */
+export const ONCE_BY = 20;
 /** Mailboxes whose name begins so don't exist. */
 export const NO_SUCH_MAILBOX = 'gone-';
 const MESSAGE_ID = /^Message-ID:\s*<([^@>]+)@/im;
@@ -45,8 +47,10 @@ export async function startMailServer(faults: MailFaults, random = Math.random):
   const kept = new Map<string, { recipient: string; copies: number }>();
   const refused = new Map<string, string>();
   const refusals = { later: 0, quota: 0, lost_answer: 0, no_mailbox: 0 };
+  const asked = { later: 0, quota: 0, lost_answer: 0 };
   const strikes = (fault: keyof MailFaults) => {
-    const struck = random() < faults[fault];
+    const due = faults[fault] > 0 && ++asked[fault] === ONCE_BY && refusals[fault] === 0;
+    const struck = random() < faults[fault] || due;
     if (struck) refusals[fault]++;
     return struck;
   };

@@ -14,6 +14,8 @@ const named = (kinds: readonly string[], order: Sql, amount: Sql, payment = sql`
 /** What alarms may name: money that is with us and has nothing to show for it; money that left without our doing. */
 const HELD = ['payment_mismatch', 'second_payment', 'refund_failed', 'dispute_won_late'];
 const GONE = ['refund_failed', 'dispute_after_refund'];
+/** More has left than was paid: only what says just that. */
+const GONE_TWICE = ['gone_twice'];
 /** What the reconciliation says where the shop can't follow: there is a reason for that after a restore alone. */
 const DIFFER = 'books_differ';
 
@@ -21,7 +23,8 @@ const DIFFER = 'books_differ';
 export function moneyChecks(restored: boolean) {
   const held = restored ? [...HELD, DIFFER] : HELD;
   const gone = restored ? [...GONE, DIFFER] : GONE;
-  return checksOf(held, gone, restored);
+  const twice = restored ? [...GONE_TWICE, DIFFER] : GONE_TWICE;
+  return checksOf({ held, gone, twice }, restored);
 }
 
 /**
@@ -56,7 +59,10 @@ const WRITTEN = sql`(
 )`;
 
 /** Differences of money between the shop and the company that takes the cards: a row (subject, detail) for each. */
-const checksOf = (held: readonly string[], gone: readonly string[], restored: boolean) =>
+const checksOf = (
+  { held, gone, twice }: Record<'held' | 'gone' | 'twice', readonly string[]>,
+  restored: boolean,
+) =>
   ({
     /** The company has money for us, and the shop has given nothing for it. */
     paid_without_outcome: sql`
@@ -85,7 +91,7 @@ const checksOf = (held: readonly string[], gone: readonly string[], restored: bo
     refunded_twice: sql`
     select m.order_id as subject, m.back || ' + ' || m.given || ' + ' || m.lost || ' of ' || m.amount as detail
     from money m where m.back + m.given + m.lost > m.amount
-      and not ${named(gone, sql`m.order_id`, sql`m.back + m.given + m.lost - m.amount`, sql`m.payment_ref`)}`,
+      and not ${named(twice, sql`m.order_id`, sql`m.back + m.given + m.lost - m.amount`, sql`m.payment_ref`)}`,
     /** The company and the shop's books say different sums of what went back or was taken. */
     money_unrecorded: sql`
     select m.order_id as subject, 'theirs: ' || m.back + m.lost || ', shop: ' || coalesce(w.amount, 0) as detail

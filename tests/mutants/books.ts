@@ -1,6 +1,9 @@
 import { mutantsOf } from './mutant.ts';
 
-/** Money that is divided, changed into another currency, or moved by the card provider itself. */
+const TWICE = 'core/sale/refunds/gone-twice.test.ts';
+const RECONCILE = 'core/sale/refunds/reconcile.test.ts';
+
+/** Money that is divided, changed into another currency, moved by the card provider itself, or gone twice. */
 export const BOOKS = [
   ...mutantsOf(
     'core/payments/slices.ts',
@@ -71,5 +74,43 @@ export const BOOKS = [
       ['age > STALE_AFTER_MS', 'false', 'a rate of last month is used without a word'],
       ['if (row === undefined) return null;', 'if (row === undefined) return amount;', 'yen count as cents'],
     ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/refund-alarms.ts',
+    [TWICE, RECONCILE],
+    [
+      ['if (back > paid)', 'if (false)', 'nobody hears of money that went back twice'],
+      ['if (back < order.amount)', '', 'what the bank has given back is to be sent anew'],
+      ['created_at > before', 'false', 'a refund that is pending for an hour is an alarm'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/book-refund.ts',
+    [TWICE],
+    [
+      ['if (excess > 0) await', 'if (false) await', 'money that the bank has given is owed once more'],
+      ['part(lost)', '0', 'of what was never delivered a loss stays that there is not'],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/follow-disputes.ts',
+    [TWICE],
+    [
+      [
+        'Math.min(won, order.amount - back)',
+        'won',
+        'what was refunded before is to be sent once more after an appeal',
+      ],
+      [
+        "if (to === 'lost') await endRefundAlarms",
+        'if (false) await endRefundAlarms',
+        'staff send what the bank has sent',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/advance.ts',
+    [RECONCILE],
+    [['if (isOpen) return', 'return', 'a refund that is refused for good is asked for ever']],
   ),
 ];

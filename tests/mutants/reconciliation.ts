@@ -8,11 +8,13 @@ export const RECONCILIATION = [
     'core/sale/reconciliation/compare.ts',
     ['core/sale/reconciliation/compare.test.ts'],
     [
-      ["!isId('order', theirs.order_id) || left <= 0", 'left <= 0', 'another shop’s payments are ours'],
+      ["!isId('order', theirs.order_id)", 'false', 'another shop’s payments are ours'],
       ['theirs.currency === currency', 'true', 'a payment in another currency is taken for ours'],
       ["state !== 'failed'", 'true', 'a refund that failed counts as sent'],
       ["state === 'lost'", 'true', 'money counts as gone while a bank has it for now'],
-      ['theirs.received - gone', 'theirs.received', 'a lost order whose money went back stays an alarm'],
+      ['Math.max(0, received - gone)', 'received', 'a lost order whose money went back stays an alarm'],
+      ['left || disputed', 'left', 'nobody hears of a dispute of what was sent back for no order'],
+      ['gone - received', '0', 'what went back twice for no order is not told'],
     ],
   ),
   ...mutantsOf(
@@ -31,6 +33,7 @@ export const RECONCILIATION = [
     [
       ['await recordMissed(shop, events)', 'new Map<string, number>()', 'a lost webhook stays lost'],
       ['r.state is distinct from told.state', 'false', 'a refund by hand that came back is not found'],
+      ["told.state <> 'won' and", 'false and', 'a dispute of a payment that is no order’s is not found'],
       ['orders.session_id = told.session_id', 'true', 'a paid session without an order is not found'],
     ],
   ),

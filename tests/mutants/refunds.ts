@@ -97,7 +97,7 @@ export const REFUND_RULES = [
     'core/sale/refunds/money-back.ts',
     [PARTS, RECONCILE, DISPUTES],
     [
-      ['back >= order.amount', 'true', 'a part of the money closes the order'],
+      ['>= order.amount', '>= 0', 'a part of the money closes the order'],
       [
         "else if (order.state !== 'disputed') await",
         'else await',
@@ -136,7 +136,7 @@ export const REFUND_RULES = [
     [DISPUTES],
     [
       [
-        "order.state === 'disputed' && asked.state !== 'pending'",
+        "asked.state !== 'pending' && (await isWithBank(shop, order))",
         'false',
         'money that the bank has is sent once more',
       ],

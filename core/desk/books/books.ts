@@ -92,6 +92,7 @@ const OF_COMPANIES: readonly AlarmKind[] = [
   'dispute_amount_unknown',
   'dispute_after_refund',
   'dispute_won_late',
+  'gone_twice',
   'bought_twice',
   'charged_otherwise',
   'purchases_differ',

@@ -3,7 +3,7 @@ import { newId } from '../../ids.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import type { PaymentDispute, PaymentRefund } from '../../payments/records.ts';
-import { differences } from './compare.ts';
+import { differences, secondPayment } from './compare.ts';
 
 const AT = new Date('2026-11-20T10:00:00Z');
 const uid = newId('order', AT);
@@ -45,10 +45,13 @@ test.each<[string, Parameters<typeof differences>[0], Theirs, string[]]>([
     { refunds: [refund(150)], disputes: [dispute(250, 'lost')] },
     [],
   ],
+  ['that went back and is disputed', undefined, WENT_BACK, ['payment_unknown 400']],
+  ['and is lost', undefined, { ...WENT_BACK, disputes: [dispute(400, 'lost')] }, ['more_went_back 400']],
   ['what others sell', undefined, { order_id: 'their-17' }, []],
   ['what nobody has paid yet', undefined, { received: cents(0) }, []],
   ['paid there, expired here', of({ state: 'expired', paid_at: null }), {}, ['payment_not_followed 400']],
   ['that went back', of({ state: 'expired', paid_at: null }), { refunds: [refund(400)] }, []],
+  ['and is disputed', of({ state: 'expired', paid_at: null }), WENT_BACK, ['payment_not_followed 400']],
   ['paid here, unknown there', ours, null, ['payment_missing 400']],
   ['paid here, not yet there', ours, { received: cents(0) }, ['payment_missing 400']],
   ['neither', of({ paid_at: null }), null, []],
@@ -77,5 +80,19 @@ test.each<[string, Parameters<typeof differences>[0], Theirs, string[]]>([
   ['disputed', of({ state: 'disputed' }), { disputes: [dispute(400, 'open')] }, []],
 ])('%s', (_, books, change, expected) => {
   const found = differences(books, change === null ? null : { ...paid, ...change });
+  expect(found.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(expected);
+});
+
+test.each<[string, Theirs, string[]]>([
+  ['nothing of it went back', {}, ['second_payment 400']],
+  ['it went back and is disputed', WENT_BACK, ['second_payment 400']],
+  [
+    'it went back, and the bank took it as well',
+    { ...WENT_BACK, disputes: [dispute(400, 'lost')] },
+    ['more_went_back 400'],
+  ],
+  ['the bank took it', { disputes: [dispute(400, 'lost')] }, []],
+])('a second payment: %s', (_, change, expected) => {
+  const found = secondPayment({ ...order, payment_ref: 'pi_1' }, { ...paid, ...change });
   expect(found.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(expected);
 });

@@ -21,40 +21,37 @@ type Theirs = Pick<PaymentStanding, 'order_id' | 'amount' | 'received' | 'curren
  */
 export function differences(ours: OurBooks | undefined, theirs: Theirs | null): Difference[] {
   if (theirs === null || theirs.received === 0) return ours ? missing(ours.order) : [];
-  const gone = goneThere(theirs);
-  const left = theirs.received - gone;
   if (ours === undefined) {
     // What others sell through the same account is none of our business.
-    if (!isId('order', theirs.order_id) || left <= 0) return [];
-    const difference = { ours: `no order ${theirs.order_id}`, theirs: money(left, theirs) };
-    return [{ kind: 'payment_unknown', amount: left, ...difference }];
+    if (!isId('order', theirs.order_id)) return [];
+    return nobodys('payment_unknown', `no order ${theirs.order_id}`, theirs);
   }
   const { order } = ours;
-  if (order.paid_at === null) {
-    if (left <= 0) return [];
-    const difference = { ours: `order ${order.uid} is ${order.state}`, theirs: money(left, theirs) };
-    return [{ kind: 'payment_not_followed', amount: left, ...difference }];
-  }
+  if (order.paid_at === null)
+    return nobodys('payment_not_followed', `order ${order.uid} is ${order.state}`, theirs);
   return [
     ...amountDiffers(order, theirs),
-    ...goneDiffers(ours, theirs, gone),
+    ...goneDiffers(ours, theirs, goneThere(theirs)),
     ...disputeDiffers(ours, theirs),
   ];
 }
 
-/**
- * Money for an order that another payment has paid: nothing of ours stands against it. A dispute of it may take once more what
- * was sent back.
- */
-export function secondPayment({ uid, payment_ref }: Order, theirs: Theirs): Difference[] {
+/** Money for an order that another payment has paid. */
+export const secondPayment = ({ uid, payment_ref }: Order, theirs: Theirs): Difference[] =>
+  nobodys('second_payment', `order ${uid} is paid by ${payment_ref}`, theirs);
+
+/** Money that nothing of ours stands against. A dispute of it may take once more what was sent back, and then has. */
+function nobodys(kind: Difference['kind'], ours: string, theirs: Theirs): Difference[] {
   const { received, disputes } = theirs;
-  const left = Math.max(0, received - goneThere(theirs));
+  const gone = goneThere(theirs);
+  const left = Math.max(0, received - gone);
   const disputed = sumOf(disputes.filter(({ state }) => state === 'open'));
-  const amount = left || disputed;
-  if (amount === 0) return [];
-  const ours = `order ${uid} is paid by ${payment_ref}`;
   const said = disputed === 0 ? '' : `, ${money(disputed, theirs)} of it disputed`;
-  return [{ kind: 'second_payment', amount, ours, theirs: `${money(left, theirs)}${said}` }];
+  const twice = { kind: 'more_went_back' as const, amount: gone - received, ours };
+  return [
+    { kind, amount: left || disputed, ours, theirs: `${money(left, theirs)}${said}` },
+    { ...twice, theirs: `${money(gone, theirs)} of ${money(received, theirs)} went back` },
+  ].filter(({ amount }) => amount > 0);
 }
 
 function missing(order: Order): Difference[] {

@@ -149,6 +149,16 @@ describe.each(ENGINES)('the payment provider’s books and ours, on %s', (engine
     expect(await alarms('books_differ')).toMatchObject([{ closed_by: 'shop' }]);
     const name = 'shop_reconciliation_differences_total{kind="payment_unknown"}';
     expect(test_.counted.get(name)).toBe(1);
+    // Its bank asks about what was sent back, and takes it. As at Stripe, events of disputes name no session.
+    spoil(async (call, name) => (name === 'events' ? nothing() : call()));
+    await play(lost, 'inquire', 100);
+    await minutes(6);
+    const told = async () => (await alarms('books_differ')).filter(({ closed_by }) => closed_by === null);
+    expect(await told()).toMatchObject([{ detail: expect.stringContaining('disputed'), amount: 100 }]);
+    await play(lost, 'escalate');
+    await play(lost, 'lose_dispute');
+    await minutes(6);
+    expect(await told()).toMatchObject([{ subject: `more_went_back ${found!.payment_ref}`, amount: 100 }]);
   });
 
   test('a provider that lists payments and does not answer for one: it is compared later', async () => {

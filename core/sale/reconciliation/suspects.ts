@@ -104,8 +104,11 @@ async function takeDisputes(shop: Shop, items: ListedDispute[]): Promise<Suspect
     -- Of a payment that is no order's, also where it was sent back.
     select told.payment_ref
     from json_to_recordset(${records(items)}) as told (payment_ref text, state text)
-    join reconciliation_differences x on x.payment_ref = told.payment_ref and x.kind = 'second_payment'
-    where told.state = 'open'`.execute(shop.db);
+    where told.state <> 'won' and not exists (select from orders o where ${PAID_BY}) and (
+      exists (select from reconciliation_differences x where x.payment_ref = told.payment_ref and x.kind = 'second_payment')
+      or exists (
+        select from provider_entries e where e.payment_ref = told.payment_ref and e.provider = ${shop.payments.name}
+          and e.kind = 'payment' and e.order_id like ${`${ORDER_PREFIX}%`}))`.execute(shop.db);
   return rows.map(({ payment_ref }) => ({ payment_ref, session_id: null }));
 }
 

@@ -1,8 +1,8 @@
-import { raiseAlarm } from '../../alarms/raise.ts';
 import type { Answer } from '../../answer.ts';
-import { DAY, HOUR, later, MINUTE, minuteOf } from '../../clock.ts';
+import { HOUR, later, MINUTE } from '../../clock.ts';
+import { sumOpenDisputes } from '../../disputes/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
-import { cents, formatUsd } from '../../money.ts';
+import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder, selectOrder } from '../../orders/queries.ts';
@@ -24,14 +24,12 @@ import { findPayment } from '../strips/slice-payment.ts';
 import { takeEsimBack } from './cancel-esim.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { followMoneyBack } from './money-back.ts';
-import { tellOfFailedRefund } from './refund-alarms.ts';
+import { tellOfFailedRefund, tellOfLongPending } from './refund-alarms.ts';
 
 /** How often a provider is asked about money that is on its way. */
 const PENDING_MS = 10 * MINUTE;
 /** Polls a disputed order, in case the webhook of the dispute's end is lost. */
 const DISPUTED_MS = HOUR;
-/** Money that is on its way for longer needs an operator (docs.stripe.com/refunds: 5 to 10 days to the card). */
-const PENDING_TOO_LONG_MS = 10 * DAY;
 
 /**
  * Takes a refund as far as it goes now: cancels a delivered eSIM, then sends the money. Idempotent: our refund id is the
@@ -51,8 +49,8 @@ export async function advanceRefund(shop: Shop, refundUid: string): Promise<JobO
 async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
   const order = await selectOrder(shop.db, asked.order_uid);
   if (order === undefined) throw new Error(`no order ${asked.order_uid}`);
-  // The cardholder's bank has the money: sent by us as well, it would be gone twice.
-  if (order.state === 'disputed' && asked.state !== 'pending') return { kind: 'again', afterMs: DISPUTED_MS };
+  if (asked.state !== 'pending' && (await isWithBank(shop, order)))
+    return { kind: 'again', afterMs: DISPUTED_MS };
   const refund = asked.state === 'pending' ? asked : await withinWhatIsLeft(shop, asked, order);
   if (refund === 'ask_again') return { kind: 'again', afterMs: backOff(asked.attempts + 1) };
   if (refund === null) return DONE;
@@ -66,6 +64,10 @@ async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
   }
   return sendMoney(shop, refund, order, attempts);
 }
+
+/** Whether the cardholder's bank has the money, and decides: sent by us as well, it would be gone twice. */
+const isWithBank = async ({ db }: Shop, { state, uid }: Order): Promise<boolean> =>
+  state === 'disputed' || (await sumOpenDisputes(db, uid)) > 0;
 
 /**
  * Before the first attempt, which may cost the customer the eSIM, the provider is asked what is back already; after that
@@ -130,7 +132,7 @@ async function sendMoney(shop: Shop, refund: RefundRow, order: Order, attempts: 
   const { state, refund_ref } = answer.value;
   await settleRefund(shop, refund, state, refund_ref, 'the payment provider says so');
   if (state !== 'pending') return DONE;
-  await alarmOfPending(shop, refund);
+  await tellOfLongPending(shop, [refund]);
   return { kind: 'again', afterMs: PENDING_MS };
 }
 
@@ -141,8 +143,13 @@ async function settleRefusal(
   order: Order,
   { code, why }: { code: string; why: string },
 ): Promise<JobOutcome> {
-  // Its webhook is on the way.
-  if (code === 'charge_disputed') return { kind: 'again', afterMs: PENDING_MS };
+  if (code === 'charge_disputed' && order.payment_ref !== null) {
+    // Of a strip too: whatever of the payment is disputed keeps all of it.
+    const found = await shop.payments.findPayment(wholeRef(order.payment_ref));
+    // Its webhook is on the way. What was disputed once and is decided may be refused for good, such as the rest after a part was lost.
+    const isOpen = found.kind !== 'done' || found.value.disputes.some(({ state }) => state === 'open');
+    if (isOpen) return { kind: 'again', afterMs: PENDING_MS };
+  }
   if (code === 'refund_exceeds_payment' && order.payment_ref !== null) {
     const read = await readOutsideRefunds(shop, order, order.payment_ref);
     if (read === 'ask_again') return { kind: 'again', afterMs: MINUTE };
@@ -188,17 +195,11 @@ async function settleRefund(
   const at = shop.clock.now();
   await inTransaction(shop, async (tx, shop) => {
     // The order's row is locked first, as wherever money goes back, which rules out deadlocks.
-    await lockOrder(tx, refund.order_uid);
+    const order = await lockOrder(tx, refund.order_uid);
     const changes = refundRef === null ? {} : { refund_ref: refundRef };
     const moved = await move(tx, refundMachine, { uid: refund.uid, to, reason, at, changes });
     if (moved.kind === 'refused') return;
     if (to === 'succeeded') await followMoneyBack(shop, tx, refund);
-    if (to === 'failed') await tellOfFailedRefund(shop, tx, refund, reason);
+    if (to === 'failed') await tellOfFailedRefund(shop, tx, order!, refund, reason);
   });
-}
-
-async function alarmOfPending(shop: Shop, { uid, order_uid, amount, created_at }: RefundRow): Promise<void> {
-  if (shop.clock.now().getTime() - created_at.getTime() < PENDING_TOO_LONG_MS) return;
-  const detail = `${formatUsd(cents(amount))} is on its way since ${minuteOf(created_at)}`;
-  await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid, detail, fact: uid, amount });
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/sql.server.ts';
-import { selectOwed } from '../../cash/queries.ts';
+import { orderBalances, selectLosses, selectOwed } from '../../cash/queries.ts';
 import { bookTaxOfRefund } from '../../cash/tax.ts';
 import { type CashTransfer, transferCash } from '../../cash/transfer.ts';
 import { ensureAccount, transferCredit } from '../../credit/transfer.ts';
 import { lockOrder, selectOrder } from '../../orders/queries.ts';
-import type { RefundRow } from '../../refunds/queries.ts';
+import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by'>;
 
@@ -42,9 +42,38 @@ async function giveAsCredit(tx: Tx, { order_uid, amount }: Refunded, at: Date): 
   await transferCredit(tx, { account_uid, kind: 'refunded', amount, order_uid, at });
 }
 
-/** Books that a refund which had succeeded came back to us: its money is owed to the customer once more. */
-export async function bookFailedRefund(tx: Tx, refund: Refunded, at: Date): Promise<void> {
+/**
+ * Books that a refund which had succeeded came back to us: its money is owed to the customer once more, but for what of it they have
+ * from their bank, or another way.
+ * @param paid cents that the order was paid with.
+ */
+export async function bookFailedRefund(tx: Tx, refund: Refunded, paid: number, at: Date): Promise<void> {
   const { order_uid, amount, uid } = refund;
   await transferCash(tx, [{ kind: 'refund_failed', amount, order_uid, reference: uid, at }]);
+  const { back } = await moneyBackOf(tx, order_uid);
+  const excess = Math.min(amount, (await selectOwed(tx, order_uid)) - Math.max(0, paid - back));
+  if (excess > 0) await bookExcessBack(tx, order_uid, excess, { reference: uid, at });
   await bookTaxOfRefund(tx, order_uid, uid, at);
+}
+
+/** What had gone twice is our cost no more: of a sale that was returned first, then of what banks took. */
+async function bookExcessBack(
+  tx: Tx,
+  order_uid: string,
+  excess: number,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  const { refunds = 0 } = await orderBalances(tx, order_uid);
+  let left = excess;
+  const part = (most: number) => {
+    const taken = Math.max(0, Math.min(left, most));
+    left -= taken;
+    return taken;
+  };
+  const transfers: CashTransfer[] = [
+    { kind: 'sale_returned_undone', amount: part(refunds), order_uid, reference, at },
+  ];
+  for (const { reference, lost } of await selectLosses(tx, order_uid))
+    transfers.push({ kind: 'dispute_loss_undone', amount: part(lost), order_uid, reference, at });
+  await transferCash(tx, transfers);
 }

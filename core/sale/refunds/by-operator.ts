@@ -1,6 +1,7 @@
 import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { type AuditAction, recordAudit } from '../../audit/record.ts';
+import { sumOpenDisputes } from '../../disputes/queries.ts';
 import { newId } from '../../ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
@@ -172,7 +173,8 @@ async function withRefundable<Other = never>(
     const order = await lockOrder(tx, orderUid);
     if (order === undefined) return { kind: 'order_not_found' };
     const { back, on_its_way } = await moneyBackOf(tx, order.uid);
-    const left = order.amount - back - on_its_way;
+    // What a bank has, also while it decides once more, may go to the cardholder by it.
+    const left = order.amount - back - on_its_way - (await sumOpenDisputes(tx, order.uid));
     if (!REFUNDABLE.includes(order.state) || order.paid_at === null || left <= 0) {
       return on_its_way > 0 ? { kind: 'refunding' } : { kind: 'order_not_refundable', state: order.state };
     }

@@ -15,7 +15,7 @@ import { takeBackReferral } from '../referrals/take-back.ts';
 import { mailRefund } from './mail-refund.ts';
 
 /** What of a shop the end of a refund needs. */
-export type MoneyShop = Pick<Shop, 'clock' | 'jobs' | 'log' | 'referrals'>;
+export type MoneyShop = Pick<Shop, 'clock' | 'jobs' | 'log' | 'meter' | 'referrals'>;
 
 /** Moves an order to "refunded" and tells the customer by mail, in the transaction that recorded the refund. */
 export async function closeRefundedOrder(

@@ -26,6 +26,7 @@ import { isReferred } from '../referrals/begin.ts';
 import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
 import { bookDispute, bookHolding } from './book-dispute.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
+import { endRefundAlarms, tellOfGoneTwice } from './refund-alarms.ts';
 
 const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
 
@@ -135,18 +136,28 @@ async function step(
     if (state === 'open') await alarmOfDispute(shop, tx, order, { ...row, due_by, holds_money }, 'reopened');
     from = state;
   }
+  const back = await tellOfGoneTwice(shop, tx, order);
+  if (to === 'lost') await endRefundAlarms(shop, tx, order.uid, back >= order.amount);
   if (to === 'open') return setDue(tx, row.uid, due_by, true);
   const others = await selectDisputesOf(tx, order.uid);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
-    const detail = `${formatUsd(cents(row.amount))} came back by the dispute ${row.dispute_ref}, and the order is refunded`;
-    await raiseAlarm(shop, tx, {
-      kind: 'dispute_won_late',
-      order_uid: order.uid,
-      detail,
-      amount: row.amount,
-    });
+    await tellOfWonLate(shop, tx, order, row, back);
   }
+}
+
+/** @param back cents that the customer has without it, such as by a refund that was sent before. */
+async function tellOfWonLate(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  { dispute_ref, amount: won }: DisputeRow,
+  back: number,
+): Promise<void> {
+  const amount = Math.min(won, order.amount - back);
+  if (amount <= 0) return;
+  const detail = `${formatUsd(cents(amount))} came back by the dispute ${dispute_ref}, and the order is refunded`;
+  await raiseAlarm(shop, tx, { kind: 'dispute_won_late', order_uid: order.uid, detail, amount });
 }
 
 async function endDisputeAlarms(shop: TxShop, tx: Tx, order: Order, to: DisputeState): Promise<void> {

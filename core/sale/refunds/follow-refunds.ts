@@ -30,11 +30,11 @@ export async function followRefunds(
       ({ uid, refund_ref }) => uid === refund.refund_id || refund_ref === refund.refund_ref,
     );
     const moved = known
-      ? await followKnown(shop, tx, known, refund.state)
+      ? await followKnown(shop, tx, order, known, refund.state)
       : await followOutside(shop, tx, order, rows, refund);
     written ||= moved;
   }
-  return (await followSummed(shop, tx, rows, said)) || written;
+  return (await followSummed(shop, tx, order, rows, said)) || written;
 }
 
 /**
@@ -76,14 +76,15 @@ async function followOutside(
 async function followKnown(
   shop: TxShop,
   tx: Tx,
+  order: Order,
   row: RefundRow,
   said: PaymentRefund['state'],
 ): Promise<boolean> {
-  if (row.state === 'succeeded' && said === 'failed') return fail(shop, tx, row);
+  if (row.state === 'succeeded' && said === 'failed') return fail(shop, tx, order, row);
   // Ours are taken on by advanceRefund(), which asks for them by their id.
   const ours = row.made_by === 'shop' && row.state === 'pending';
   if (ours || said === 'pending' || (row.state !== 'pending' && row.state !== 'failed')) return false;
-  if (said === 'failed') return row.state === 'pending' && fail(shop, tx, row);
+  if (said === 'failed') return row.state === 'pending' && fail(shop, tx, order, row);
   const at = shop.clock.now();
   const reason = 'the payment provider says so';
   const moved = await move(tx, refundMachine, {
@@ -105,24 +106,25 @@ const isSummed = ({ made_by, refund_ref, state }: RefundRow) =>
 async function followSummed(
   shop: TxShop,
   tx: Tx,
+  order: Order,
   rows: readonly RefundRow[],
   said: readonly PaymentRefund[],
 ): Promise<boolean> {
   const summed = rows.find(isSummed);
   if (summed === undefined) return false;
   const back = said.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
-  return back < summed.amount && fail(shop, tx, summed);
+  return back < summed.amount && fail(shop, tx, order, summed);
 }
 
 /** The money came back to us: the customer is owed it again, and an operator has to send it another way. */
-async function fail(shop: TxShop, tx: Tx, row: RefundRow): Promise<boolean> {
+async function fail(shop: TxShop, tx: Tx, order: Order, row: RefundRow): Promise<boolean> {
   const { uid } = row;
   const at = shop.clock.now();
   const from: RefundState[] = ['pending', 'succeeded'];
   const reason = row.state === 'succeeded' ? 'failed after it had succeeded' : 'failed at the provider';
   const moved = await move(tx, refundMachine, { uid, to: 'failed', from, reason, at });
   if (moved.kind === 'refused') return false;
-  if (moved.from === 'succeeded') await bookFailedRefund(tx, row, at);
-  await tellOfFailedRefund(shop, tx, row, reason);
+  if (moved.from === 'succeeded') await bookFailedRefund(tx, row, order.amount, at);
+  await tellOfFailedRefund(shop, tx, order, row, reason);
   return true;
 }

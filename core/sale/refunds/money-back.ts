@@ -4,12 +4,12 @@ import type { Order } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/queries.ts';
 import { TELL } from '../../orders/signals.ts';
 import { orderMachine } from '../../orders/states.ts';
-import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
+import type { RefundRow } from '../../refunds/queries.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { bookRefund } from './book-refund.ts';
 import { closeRefundedOrder, type MoneyShop } from './close-refunded.ts';
 import { mailRefund } from './mail-refund.ts';
-import { endRefundAlarms } from './refund-alarms.ts';
+import { endRefundAlarms, tellOfGoneTwice } from './refund-alarms.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by' | 'reason'>;
 
@@ -22,8 +22,7 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   await bookRefund(tx, refund, at);
   const order = await lockOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
-  const { back } = await moneyBackOf(tx, order.uid);
-  const all = back >= order.amount;
+  const all = (await tellOfGoneTwice(shop, tx, order)) >= order.amount;
   if (!all) await mailRefund(shop, tx, order, refund, { paid: order.amount });
   // Of a disputed order the end of its dispute decides (follow-disputes.ts).
   else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);

@@ -3,6 +3,10 @@ import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { selectOwed } from '../../cash/queries.ts';
+import { DAY, HOUR } from '../../clock.ts';
+import { cents } from '../../money.ts';
+import { sweepOrders } from '../sweep.ts';
+import { recordRefundByHand } from './by-operator.ts';
 import { reconcilePayment } from './reconcile.ts';
 
 describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) => {
@@ -57,6 +61,59 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     ]);
     expect(await books(money.test, order)).toMatchObject({ refunded: 250, cancelled: 1 });
     expect(await money.alarms(order)).toEqual([]);
+  });
+
+  test('one that the provider keeps pending is told after ten days, until it is through', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 100);
+    const says = (state: 'pending' | 'succeeded') =>
+      money.test.shop.db
+        .updateTable('sandbox_payments.refunds')
+        .set({ state })
+        .where('payment_ref', '=', order.payment_ref!)
+        .execute();
+    await says('pending');
+    await money.hear(order);
+    const watched = async () => {
+      await sweepOrders(money.test.shop);
+      return money.alarms(order);
+    };
+    money.clock.pass(9 * DAY);
+    expect(await watched()).toEqual([]);
+    money.clock.pass(DAY + HOUR);
+    expect(await watched()).toEqual([{ kind: 'refund_pending' }]);
+    await says('succeeded');
+    await money.hear(order);
+    expect(await watched()).toEqual([]);
+  });
+
+  test('one that is refused since its payment was disputed waits for the bank; once none decides, staff send it', async () => {
+    const order = await buyTestOrder(money.test);
+    money.test.shop.payments.refund = async () => ({
+      kind: 'refused',
+      code: 'charge_disputed',
+      why: 'the charge has been charged back',
+    });
+    // Lost for a part: the bank decides no more, and the provider sends nothing of the rest.
+    money.disputed = cents(100);
+    money.bank = 'lost';
+    await money.hear(order);
+    expect(await money.state(order)).toBe('fulfilled');
+    await money.ask(order);
+    await money.test.runJobs({ later: true });
+    expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
+    const sent = { reference: 'transfer 1' };
+    expect(await recordRefundByHand(money.test.shop, order.uid, sent)).toEqual({ kind: 'done', amount: 300 });
+    expect(await money.alarms(order)).toEqual([]);
+
+    // Disputed there, and not yet known here.
+    const other = await buyTestOrder(money.test);
+    money.bank = 'none';
+    await money.ask(other);
+    money.bank = 'open';
+    await money.test.runJobs({ later: true });
+    expect(await money.refunds(other)).toMatchObject([{ reason: 'customer_request' }]);
+    expect(await money.alarms(other)).not.toContainEqual({ kind: 'refund_failed' });
   });
 
   test('one of two refunds by hand fails later: one alarm, and the order stays refunded', async () => {

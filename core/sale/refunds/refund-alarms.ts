@@ -1,21 +1,64 @@
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
-import type { RefundRow } from '../../refunds/queries.ts';
+import { DAY, later, minuteOf } from '../../clock.ts';
+import { cents, formatUsd } from '../../money.ts';
+import type { Order } from '../../orders/order.ts';
+import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 import { selectStillOwed } from '../../refunds/still-owed.ts';
+import type { Shop } from '../../shop.ts';
 import type { TxShop } from '../../transaction.ts';
 
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
 
-/** Tells an operator of a refund that has failed; it is not pending any more then. */
+/** Money that is on its way for longer needs an operator (docs.stripe.com/refunds: 5 to 10 days to the card). */
+const PENDING_TOO_LONG_MS = 10 * DAY;
+
+/** Tells an operator of those of these refunds, which the provider keeps pending, that wait for too long. */
+export async function tellOfLongPending(
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
+  pending: readonly RefundRow[],
+): Promise<void> {
+  const before = later(shop.clock.now(), -PENDING_TOO_LONG_MS);
+  for (const { uid, order_uid, amount, created_at } of pending) {
+    if (created_at > before) continue;
+    const detail = `${formatUsd(cents(amount))} is on its way since ${minuteOf(created_at)}`;
+    await raiseAlarm(shop, shop.db, { kind: 'refund_pending', order_uid, detail, fact: uid, amount });
+  }
+}
+
+/** Tells an operator of a refund that has failed, unless all went back another way; it is not pending any more then. */
 export async function tellOfFailedRefund(
   shop: Alarming,
   tx: Tx,
-  { uid, order_uid, amount }: Pick<RefundRow, 'uid' | 'order_uid' | 'amount'>,
+  order: Pick<Order, 'uid' | 'amount'>,
+  { uid, amount }: Pick<RefundRow, 'uid' | 'amount'>,
   reason: string,
 ): Promise<void> {
   const detail = `${amount} cents: ${reason}`;
-  await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid, detail, fact: uid, amount });
-  await endPending(shop, tx, order_uid);
+  const back = await tellOfGoneTwice(shop, tx, order);
+  if (back < order.amount)
+    await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid: order.uid, detail, fact: uid, amount });
+  await endPending(shop, tx, order.uid);
+}
+
+/**
+ * Tells an operator where more of an order's money has left than was paid, by refunds of all kinds and banks together, as long as it is so.
+ * @returns cents that are back.
+ */
+export async function tellOfGoneTwice(
+  shop: Alarming,
+  tx: Tx,
+  { uid, amount: paid }: Pick<Order, 'uid' | 'amount'>,
+): Promise<number> {
+  const { back } = await moneyBackOf(tx, uid);
+  const kind = 'gone_twice';
+  if (back > paid) {
+    const detail = `${formatUsd(cents(back))} of ${formatUsd(cents(paid))} went back`;
+    await raiseAlarm(shop, tx, { kind, order_uid: uid, detail, amount: back - paid });
+  } else {
+    await endAlarm(shop, tx, { kind, subject: uid, reason: 'no more is gone than was paid' });
+  }
+  return back;
 }
 
 /**
