@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../db/sql.server.ts';
 import { payTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { lockAwaited } from '../../../tests/support/lock-awaited.ts';
@@ -225,13 +226,8 @@ describe.each(ENGINES)('the limits of codes and credit, on %s', (engine) => {
       });
       await Promise.race([counted.promise, next]);
       const ending = endUnpaidOrders(shop.shop, [first.uid], null);
-      const waiting = sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
       // Whatever is seen: who holds the row goes on, or nothing after this test would.
-      await expect
-        .poll(async () => (await waiting.execute(db)).rows.length, { timeout: 20_000 })
-        .toBe(1)
-        .finally(waited.resolve);
+      await lockAwaited(db).finally(waited.resolve);
       expect(await next).toBe(false);
       expect(await ending).toBe(true);
       expect((await reread(shop, first)).state).toBe('expired');

@@ -10,7 +10,7 @@ import { orderBalances } from '../../cash/queries.ts';
 import { MINUTE } from '../../clock.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
-import type { PaymentDispute } from '../../payments/provider.ts';
+import type { PaymentDispute } from '../../payments/records.ts';
 import { moneyBackOf } from '../../refunds/queries.ts';
 import { recordRefundByHand, refundByOperator } from './by-operator.ts';
 
