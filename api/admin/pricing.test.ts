@@ -234,7 +234,7 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     );
     expect(await draft()).toBeNull();
     expect(await problemOf(await api.act('pricing/drop-draft', {}))).toBe('409 move_not_allowed');
-    for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: [{ name: 'x'.repeat(251_000) }] }])
+    for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: [{ name: 'x'.repeat(501_000) }] }])
       await why(await api.act('pricing/save-draft', wrong));
   });
 
@@ -258,7 +258,7 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     expect(await why(await api.act('routing/publish', { rules: unfinished, reason: 'x' }))).toContain(
       'trial',
     );
-    for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: { prefer: 'x'.repeat(251_000) } }])
+    for (const wrong of [{}, { rules: [] }, { rules: 'cheap' }, { rules: { prefer: 'x'.repeat(501_000) } }])
       await why(await api.act('routing/save-draft', wrong));
 
     // Published as it is, it goes; that of prices stays.

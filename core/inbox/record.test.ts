@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADER, signatureHeader } from '../../providers/payments/sandbox/signature.ts';
 import { testClock } from '../../providers/test-clock.ts';
@@ -44,7 +45,9 @@ describe.each(ENGINES)('a swarm of webhooks on %s', (engine) => {
   });
 
   test('of which one can not be stored leaves the others alone', async () => {
-    const sent = ['evt_a', 'evt_\u0000', 'evt_b'].map(arrive);
+    // An index holds no row of more than 2,704 bytes, which so many random letters can't be packed into.
+    const tooLong = randomBytes(6_000).toString('hex');
+    const sent = ['evt_a', tooLong, 'evt_b'].map(arrive);
     const results = await Promise.allSettled(sent.map(({ recorded }) => recorded));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });

@@ -57,3 +57,33 @@ test('every process learns of one that is added or withdrawn', async () => {
   await withdrawPromotion(made.shop, 'NOW');
   await expect.poll(running).toEqual([]);
 });
+
+test('a reading that began before a change and ends after it changes nothing back', async () => {
+  const { db } = made.shop;
+  const known = new AutomaticPromotions();
+  const terms = {
+    code: 'SLOWLY',
+    automatic: true,
+    created_at: clock.now(),
+    ends_at: later(clock.now(), DAY),
+  };
+  await addPromotion({ db }, promotion(terms));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read();
+      await answered;
+      return result;
+    },
+  });
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const before = known.load(slow, clock.now());
+  await isRead;
+  await withdrawPromotion(made.shop, 'SLOWLY');
+  await known.load(db, clock.now());
+  expect(known.running(clock.now())).toEqual([]);
+  answer();
+  await before;
+  expect(known.running(clock.now())).toEqual([]);
+});

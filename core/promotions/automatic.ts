@@ -14,10 +14,17 @@ export class AutomaticPromotions {
   readonly #listeners: (() => void)[] = [];
   #known: readonly Promotion[] = [];
   #shown: readonly object[] = [];
+  #begun = 0;
+  #read = 0;
 
   /** Reads them; listeners are called where what pages say of them differs. */
   async load(db: Db, now: Date): Promise<void> {
-    this.#known = await selectAutomatic(db, now);
+    const begun = ++this.#begun;
+    const known = await selectAutomatic(db, now);
+    // What is read by a NOTIFY, by the minute and by an order may overlap: the one that began last has the newest.
+    if (begun < this.#read) return;
+    this.#read = begun;
+    this.#known = known;
     const shown = this.running(now).filter(hasRoom).map(said);
     if (isDeepStrictEqual(shown, this.#shown)) return;
     this.#shown = shown;

@@ -45,7 +45,9 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await orderBalances(money.test.shop.db, order.uid)).toMatchObject({ card_clearing: -400 });
     await money.test.runJobs({ later: true });
     expect(await open(order)).toHaveLength(1);
-    expect(await closeAlarm(money.test.shop, alarm!.id, 'the customer sent it back')).toBe(true);
+    expect(await closeAlarm(money.test.shop, alarm!.id, 'the customer sent it back')).toEqual({
+      kind: 'closed',
+    });
     await bank(order, 'lost');
     expect(await open(order)).toEqual([]);
 
