@@ -69,7 +69,7 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
           <ul className={LIST}>
             {nearby.countries.map(({ iso3, name, from, ...rest }) => (
               // China has fourteen neighbours: a phone lists eight.
-              <li key={iso3} className="max-sm:nth-[n+9]:hidden">
+              <li key={iso3} className="max-sm:nth-[n+7]:hidden">
                 <Link to={`/c/${iso3}`} className={ROW}>
                   <Flag iso3={iso3} size="small" />
                   <span className={WORDS}>
