@@ -103,6 +103,8 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     time = companies && (await startTimeLapse(processes, world.data.databaseUrl));
     const start = Date.now();
     const { tolds, troubles, played, lastKill } = await playAll(world, options, { processes, time }, around);
+    // Webhooks that the sandbox sends late are on no gauge before they arrive.
+    await sleep(CALM_MS);
     await untilAllRests(origins, tolds, options, around);
     for (const aheadS of companies ? (options.aheadS ?? AHEAD_S).reclaims : []) {
       await sleep(CALM_MS);
