@@ -4,17 +4,28 @@ import type { Db } from '../../../db/sql.server.ts';
 import { findProfile, findPurchase } from './books.ts';
 
 const REFUNDED: Cancellation = { outcome: 'refunded', why: null, hints: {} };
+const NOTHING_BACK: Cancellation = {
+  outcome: 'impossible',
+  why: 'sandbox fault: nothing is taken back',
+  hints: {},
+};
 
 /**
  * Takes a purchase back whose plan was never activated; cancelling twice is one cancellation. The profile itself
  * ends with its last plan, installed or not (S9.11).
  */
-export async function cancel(db: Db, reference: string, now: Date): Promise<Answer<Cancellation>> {
+export async function cancel(
+  db: Db,
+  reference: string,
+  { now, takesNothingBack }: { now: Date; takesNothingBack: () => boolean },
+): Promise<Answer<Cancellation>> {
   const purchase = await findPurchase(db, reference);
   if (!purchase) {
     return { kind: 'refused', code: 'purchase_not_found', why: 'nothing was bought under this reference' };
   }
+  // Also where the answer was lost: what a company has taken back it doesn't deny.
   if (purchase.cancelled_at !== null) return done(REFUNDED);
+  if (takesNothingBack()) return done(NOTHING_BACK);
   return db.transaction().execute(async (tx): Promise<Answer<Cancellation>> => {
     const found = await findProfile(tx, purchase.iccid, 'lock');
     const plan = found?.plans.find((each) => each.reference === reference);

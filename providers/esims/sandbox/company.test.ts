@@ -64,6 +64,9 @@ test('cancel_refused: the purchase stays', async () => {
     code: 'impossible',
   });
   expect(doneValue(await honest().status(iccid)).state).toBe('ready');
+  // What it has taken back it doesn't deny to who asks again.
+  const taken = doneValue(await honest().cancel(request.reference));
+  expect(doneValue(await open('cancel_refused:1').cancel(request.reference))).toEqual(taken);
 });
 
 test('lookup_lag_ms: a purchase is found once it is so old, and the port says so', async () => {

@@ -5,7 +5,6 @@ import type { ListedPurchase } from '../../../core/wholesale/purchase-list.ts';
 import type {
   Bought,
   BuyAnswer,
-  Cancellation,
   Found,
   ProfileStatus,
   PurchaseOrder,
@@ -62,12 +61,6 @@ const ABILITIES = {
 } as const;
 
 const PREPAID = cents(50_000_00);
-
-const NOTHING_BACK: Cancellation = {
-  outcome: 'impossible',
-  why: 'sandbox fault: nothing is taken back',
-  hints: {},
-};
 
 /** Its own ids are not needed for anything, and it charges what the offer is listed for. */
 const boughtAs = (esim: Bought['esim']): Bought => ({ esim, charged: null, hints: {} });
@@ -145,9 +138,7 @@ export function createSandboxWholesaler(options: SandboxWholesalerOptions): Sand
         return done(profileLife(found.profile, shown, clock.now()));
       }),
     cancel: ({ reference }) =>
-      answer(async () =>
-        company.takesNothingBack() ? done(NOTHING_BACK) : cancel(db, reference, clock.now()),
-      ),
+      answer(() => cancel(db, reference, { now: clock.now(), takesNothingBack: company.takesNothingBack })),
     balance: () =>
       answer(async () => {
         const told = await walletAt(db, { name, opened: prepaid, byId });
