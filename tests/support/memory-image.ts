@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs';
 
@@ -23,6 +24,18 @@ const UNUSED = ['base/1', 'base/4'];
 const images = new Map<string, Entry[]>();
 
 /**
+ * PGlite's WebAssembly, held by the worker: V8 shares the code of equal modules while one is alive, and freeing it after each database
+ * ends Node now and then ("Check failed: jit_page_->allocations_", github.com/nodejs/node/issues/64500).
+ */
+const held: WebAssembly.Module[] = [];
+
+function holdCode(): void {
+  if (held.length > 0) return;
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  held.push(new WebAssembly.Module(readFileSync(join(dirname(pglite), 'pglite.wasm'))));
+}
+
+/**
  * PGlite's file system in memory that begins as a copy of a folder, read once for each worker. Through PGlite's own way, an archive
  * (`loadDataDir`), an opening takes more than twice the work, since each file is looked up by its path several times.
  * @param folder PGlite's data, of a database that is closed.
@@ -32,6 +45,7 @@ export class MemoryImage extends EmscriptenBuiltinFilesystem {
 
   constructor(folder: string) {
     super();
+    holdCode();
     const entries = images.get(folder) ?? read(folder, '');
     images.set(folder, entries);
     this.#entries = entries;
