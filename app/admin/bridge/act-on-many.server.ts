@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { type BulkVerb, MOST_ROWS } from '../kit/bulk-verbs.ts';
 import type { Outcome } from '../kit/outcome.ts';
+import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
-import { askDesk, refusalOf } from './read.server.ts';
+import { refusalOf } from './read.server.ts';
 
 /** How many refusals are told in words. */
 const TOLD = 5;
@@ -23,17 +24,11 @@ export async function actOnMany(args: ActionFunctionArgs, room: string, verbs: r
   if (rows.length > MOST_ROWS) return refuse(`At most ${MOST_ROWS} rows go at once.`);
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const field = chosen.field && { [chosen.field.name]: text(chosen.field.name) };
-  const body = JSON.stringify({ verb, reason: text('reason'), ...field });
+  const body = { verb, reason: text('reason'), ...field };
   const answers: RowAnswer[] = [];
   for (const row of rows) {
-    const response = await askDesk(args, `${room}/${encodeURIComponent(row)}/actions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `${String(form.get('key') ?? '')}-${verb}-${row}`.slice(0, 250),
-      },
-      body,
-    });
+    const key = `${String(form.get('key') ?? '')}-${verb}-${row}`.slice(0, 250);
+    const response = await askVerb(args, `${room}/${encodeURIComponent(row)}/actions`, key, body);
     const refusal = response.ok ? null : await refusalOf(response);
     answers.push({ row, asked: response.status === 202, refusal });
   }

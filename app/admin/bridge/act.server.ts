@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { ActionAnswer } from '../../../api/contract/desk/actions.ts';
 import { fieldValue } from '../kit/action-fields.ts';
 import type { Outcome } from '../kit/outcome.ts';
+import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
-import { askDesk, refusalOf } from './read.server.ts';
+import { refusalOf } from './read.server.ts';
 
 /** What a form of `Actions` says beside the fields of its verb. */
 const OWN_FIELDS = new Set(['verb', 'at', 'key', 'reason']);
@@ -30,11 +31,7 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
     body[name] = fieldValue(name, value.trim());
   }
   const path = [room, ...row.map(encodeURIComponent), 'actions'].join('/');
-  const response = await askDesk(args, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': text('key') },
-    body: JSON.stringify(body),
-  });
+  const response = await askVerb(args, path, text('key'), body);
   const about = { at, verb };
   if (response.ok) {
     const answer = (await response.json()) as ActionAnswer;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { askDesk } from './read.server.ts';
 
 /**
- * The form of a request, which is read for staff alone: a stranger's would be up to 800 KiB to take apart before the API refuses it.
+ * The form of a request, which is read for staff alone: a stranger's, which may be as long as FORM_LIMIT in server/admin-pages.ts, isn't taken apart before the API refuses it.
  * @throws what askDesk() throws, or what the frame says as 400 where the body is no form.
  */
 export async function readForm(args: ActionFunctionArgs): Promise<FormData> {

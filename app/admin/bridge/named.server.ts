@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { fieldValue } from '../kit/action-fields.ts';
 import type { FormOutcome } from '../kit/form-outcome.ts';
 import { act } from './act.server.ts';
+import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
-import { askDesk, newStamp, refusalOf } from './read.server.ts';
+import { newStamp, refusalOf } from './read.server.ts';
 
 /** A verb with an address of its own, since there is one of what it is done to, or it makes something new. */
 export interface NamedVerb {
@@ -49,11 +50,8 @@ export async function actNamed(
   if ('problem' in read) {
     return data<FormOutcome>({ ...about, kind: 'refused', message: read.problem }, { status: 422 });
   }
-  const response = await askDesk(args, named.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': text('key') },
-    body: JSON.stringify(named.compose?.(read.body) ?? read.body),
-  });
+  const body = named.compose?.(read.body) ?? read.body;
+  const response = await askVerb(args, named.path, text('key'), body);
   if (!response.ok) {
     const { detail: message, code: problem, fields } = await refusalOf(response);
     const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;

@@ -9,6 +9,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { Omnibox } from './Omnibox.tsx';
 import { BottomBar, Rail } from './Rail.tsx';
 import { useKeys } from './use-keys.ts';
+import { useSentOnce } from './use-sent-once.ts';
 import { Who } from './Who.tsx';
 
 const ENVIRONMENTS = { sandbox: 'Sandbox', test: 'Test keys', live: 'Live' } as const;
@@ -17,9 +18,10 @@ const ENVIRONMENTS = { sandbox: 'Sandbox', test: 'Test keys', live: 'Live' } as 
 export function Frame({ me, children }: { me: Me | null; children: ReactNode }) {
   const { pathname } = useLocation();
   const going = useNavigation().state !== 'idle';
+  const onSubmit = useSentOnce();
   useKeys();
   return (
-    <div className="d-frame">
+    <div className="d-frame" onSubmitCapture={onSubmit}>
       <a href="#content" className="d-skip">
         Skip to the screen
       </a>

@@ -46,6 +46,10 @@ test.for([
   ],
   // The field has dollars.
   ['"cents" is wrong: must be at least 50.', 'Amount in cents: must be at least 50.'],
+  [
+    'This request is under way: send it again in a moment, with the same Idempotency-Key.',
+    'This request is still being carried out: load the page again in a moment, and see.',
+  ],
   ['Zoe was quicker.', 'Zoe was quicker.'],
 ] as const)('the refusal %s is said as %s', ([detail, words]) => {
   expect(refusalWords(detail)).toBe(words);

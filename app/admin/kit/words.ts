@@ -26,6 +26,9 @@ export function actionWords(action: string): string {
   return verb.length === 0 ? sentence(room) : `${sentence(room)}: ${plain(verb.join(' '))}`;
 }
 
+/** What the API says to a program whose request with the same key isn't done yet. */
+const UNDER_WAY = / is under way: .*Idempotency-Key\.$/;
+
 /** "Amount: no more than $2.50 is left" for «"amount" is wrong: no more than $2.50 (250 cents) is left», which is said for scripts. */
 export const refusalWords = (text: string): string =>
   text
@@ -33,7 +36,8 @@ export const refusalWords = (text: string): string =>
       /^"(\w+)"(?: in the query)? is wrong: /,
       (_, name: string) => `${name === 'cents' ? 'Amount in cents' : sentence(name)}: `,
     )
-    .replace(/ \(\d+ cents\)/, '');
+    .replace(/ \(\d+ cents\)/, '')
+    .replace(UNDER_WAY, ' is still being carried out: load the page again in a moment, and see.');
 
 /** Fields of verbs that are amounts, in cents. */
 const CENTS: readonly string[] = ['amount', 'cents'];
