@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -113,6 +113,8 @@ async function openPglite({ dataDir, pgliteFiles, observe, broken }: DatabaseOpt
       ...(folder === null ? {} : { dataDir: folder }),
       ...(pgliteFiles === undefined ? {} : { fs: pgliteFiles }),
       startParams: [...PGlite.defaultStartParams, ...PGLITE_SETTINGS],
+      // A bigint may be more than a number holds: it is a text, as the driver of PostgreSQL has it.
+      parsers: { [types.INT8]: (text) => text },
     });
     preparePgliteStatements(pglite);
     if (broken) watchPglite(pglite, broken);

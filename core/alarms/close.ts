@@ -13,8 +13,7 @@ export async function closeAlarm(
   named: string,
   reason: string,
 ): Promise<Closed> {
-  // PGlite reads a bigint as a number, unless it is too large for one.
-  const [id, said] = String(named).split('.') as [string, string?];
+  const [id, said] = named.split('.') as [string, string?];
   // A bigint; the database would throw at anything else.
   if (!/^\d{1,18}$/.test(id)) return { kind: 'over' };
   const at = shop.clock.now();

@@ -109,6 +109,14 @@ export async function openPaidMoney(engine: Database['engine'], name: string) {
       const sent = await sandbox.refund({ refund_id, payment_ref: payment_ref!, amount: cents(amount) });
       expect(sent.kind).toBe('done');
     },
+    /** The provider has every refund of the order's payment so from now on. */
+    async refundsAre({ payment_ref }: Order, state: 'pending' | 'succeeded' | 'failed'): Promise<void> {
+      await db
+        .updateTable('sandbox_payments.refunds')
+        .set({ state })
+        .where('payment_ref', '=', payment_ref!)
+        .execute();
+    },
     async use(order: Order): Promise<void> {
       const { iccid } = (await selectEsimByOrder(db, order.uid))!;
       await test.wholesaler.simulate(iccid, 'install');

@@ -11,6 +11,7 @@ import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
+import { seenCents } from '../seen-cents.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { allow, disallow } from './allow-verbs.ts';
 import { takeCreditLeft } from './credit-left.ts';
@@ -44,15 +45,7 @@ const credit = defineVerb({
       .max(MOST_CREDIT)
       .refine((amount) => amount !== 0, 'must not be 0'),
     outside_rules: z.boolean().optional(),
-    seen: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .optional()
-      .meta({
-        description:
-          'The cents of credit that there were when it was looked at, as `sends` has them: refused where there are others now.',
-      }),
+    seen: seenCents('of credit that there were'),
   }),
   offer: ({ credit }) => ({
     label: 'Give or take credit',

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import type { OrderState } from '../../orders/states.ts';
 import { refundability } from '../../refunds/rules.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { GOODWILL, type Right } from '../../staff/roles.ts';
+import { seenCents } from '../seen-cents.ts';
 import type { OrderSubject } from './subject.ts';
 
 /** States of orders whose money may be sent back. */
@@ -24,15 +24,7 @@ export const goneOf = ({ back: { back, on_its_way } }: Pick<OrderSubject, 'back'
   back + on_its_way;
 
 /** What was back of an order when it was looked at, as its verbs' offers send it. */
-export const SEEN_BACK = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .optional()
-  .meta({
-    description:
-      'The cents that were back, or on their way, when it was looked at, as `sends` has them: refused where they are others now.',
-  });
+export const SEEN_BACK = seenCents('that were back, or on their way,');
 
 /**
  * What a refund is by our rules: `inside` where the customer could have it by asking, or is owed it; `goodwill` up to what

@@ -80,14 +80,8 @@ export async function refundByOperator(
       keepsEsim: keepsEsim || sends < left,
     });
     if (!asked) return { kind: 'refunding' };
-    if (record) await record(tx, { amount: sends, left });
-    else
-      await audit(
-        inside,
-        tx,
-        { action: 'refund.asked', subject: order.uid, reason: note },
-        { amount: sends, left },
-      );
+    const done = { action: 'refund.asked', subject: order.uid, reason: note } as const;
+    await (record ?? auditing(inside, done))(tx, { amount: sends, left });
     return { kind: 'done', amount: sends };
   });
 }
@@ -113,14 +107,8 @@ export async function recordRefundByHand(
     const uid = await recordOutsideRefund(inside, tx, refund, 'succeeded');
     if (uid === null) return { kind: 'on_record' };
     await followMoneyBack(inside, tx, { ...refund, uid });
-    if (record) await record(tx, { amount: sent, left });
-    else
-      await audit(
-        inside,
-        tx,
-        { action: 'refund.sent_by_hand', subject: order.uid, reason: reference },
-        { amount: sent, left },
-      );
+    const done = { action: 'refund.sent_by_hand', subject: order.uid, reason: reference } as const;
+    await (record ?? auditing(inside, done))(tx, { amount: sent, left });
     return { kind: 'done', amount: sent };
   });
 }
@@ -186,12 +174,13 @@ async function withRefundable<Other = never>(
   });
 }
 
-function audit(
+/** What is asked for at a terminal, where nobody else writes it down. */
+function auditing(
   shop: InsideShop,
-  tx: Tx,
   done: { action: AuditAction; subject: string; reason: string },
-  { amount, left }: { amount: number; left: number },
-): Promise<void> {
-  const detail = { before: { left }, after: { amount, left: left - amount } };
-  return recordAudit(tx, { ...done, actor: 'operator', at: shop.clock.now(), detail });
+): Recorded {
+  return (tx, { amount, left }) => {
+    const detail = { before: { left }, after: { amount, left: left - amount } };
+    return recordAudit(tx, { ...done, actor: 'operator', at: shop.clock.now(), detail });
+  };
 }

@@ -88,12 +88,7 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     'a lost dispute, and the refund comes back %s it: nothing is owed, and nobody is told to send it anew',
     async (when) => {
       const order = await refunded();
-      const comesBack = () =>
-        money.test.shop.db
-          .updateTable('sandbox_payments.refunds')
-          .set({ state: 'failed' })
-          .where('payment_ref', '=', order.payment_ref!)
-          .execute();
+      const comesBack = () => money.refundsAre(order, 'failed');
       if (when === 'before') {
         await comesBack();
         await money.hear(order);
@@ -120,11 +115,7 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await money.state(order)).toBe('refunded');
     await bank(order, 'lost');
     expect(await open(order)).toMatchObject([{ kind: 'gone_twice', amount: 400 }]);
-    await money.test.shop.db
-      .updateTable('sandbox_payments.refunds')
-      .set({ state: 'failed' })
-      .where('payment_ref', '=', order.payment_ref!)
-      .execute();
+    await money.refundsAre(order, 'failed');
     await money.hear(order);
     expect(await open(order)).toEqual([]);
     const balances = await orderBalances(money.test.shop.db, order.uid);
@@ -133,23 +124,17 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
 
   test('a refund that failed, was sent by hand, and then went through after all', async () => {
     const order = await refunded();
-    const says = (state: 'failed' | 'succeeded') =>
-      money.test.shop.db
-        .updateTable('sandbox_payments.refunds')
-        .set({ state })
-        .where('payment_ref', '=', order.payment_ref!)
-        .execute();
-    await says('failed');
+    await money.refundsAre(order, 'failed');
     await money.hear(order);
     expect(await open(order)).toMatchObject([{ kind: 'refund_failed' }]);
     const sent = { amount: cents(400), reference: 'transfer 1' };
     expect(await recordRefundByHand(money.test.shop, order.uid, sent)).toMatchObject({ kind: 'done' });
     expect(await open(order)).toEqual([]);
-    await says('succeeded');
+    await money.refundsAre(order, 'succeeded');
     await money.hear(order);
     expect(await open(order)).toMatchObject([{ kind: 'gone_twice', amount: 400 }]);
     // It came back to us once more: what the customer has is what was sent by hand.
-    await says('failed');
+    await money.refundsAre(order, 'failed');
     await money.hear(order);
     expect((await open(order)).map(({ kind }) => kind)).not.toContain('gone_twice');
   });

@@ -250,11 +250,7 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     const order = await buyTestOrder(money.test);
     await money.ask(order);
     await money.test.runJobs();
-    await money.test.shop.db
-      .updateTable('sandbox_payments.refunds')
-      .set({ state: 'failed' })
-      .where('payment_ref', '=', order.payment_ref!)
-      .execute();
+    await money.refundsAre(order, 'failed');
     await money.hear(order);
     expect(await selectOwed(money.test.shop.db, order.uid)).toBe(400);
     expect(await byHand(order, 'transfer 18')).toEqual({ kind: 'done', amount: 400 });

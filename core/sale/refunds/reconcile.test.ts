@@ -66,13 +66,7 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
   test('one that the provider keeps pending is told after ten days, until it is through', async () => {
     const order = await buyTestOrder(money.test);
     await money.sendBackByHand(order, 100);
-    const says = (state: 'pending' | 'succeeded') =>
-      money.test.shop.db
-        .updateTable('sandbox_payments.refunds')
-        .set({ state })
-        .where('payment_ref', '=', order.payment_ref!)
-        .execute();
-    await says('pending');
+    await money.refundsAre(order, 'pending');
     await money.hear(order);
     const watched = async () => {
       await sweepOrders(money.test.shop);
@@ -82,7 +76,7 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     expect(await watched()).toEqual([]);
     money.clock.pass(DAY + HOUR);
     expect(await watched()).toEqual([{ kind: 'refund_pending' }]);
-    await says('succeeded');
+    await money.refundsAre(order, 'succeeded');
     await money.hear(order);
     expect(await watched()).toEqual([]);
   });
@@ -152,21 +146,13 @@ describe.each(ENGINES)('money that goes back without the shop, on %s', (engine) 
     await money.ask(order);
     await money.test.runJobs();
     expect(await money.state(order)).toBe('refunded');
-    await money.test.shop.db
-      .updateTable('sandbox_payments.refunds')
-      .set({ state: 'failed' })
-      .where('payment_ref', '=', order.payment_ref!)
-      .execute();
+    await money.refundsAre(order, 'failed');
     await Promise.all(Array.from({ length: 5 }, () => money.hear(order)));
     expect(await money.state(order)).toBe('refunded');
     expect(await money.refunds(order)).toEqual([{ state: 'failed', reason: 'customer_request' }]);
     expect(await money.alarms(order)).toEqual([{ kind: 'refund_failed' }]);
 
-    await money.test.shop.db
-      .updateTable('sandbox_payments.refunds')
-      .set({ state: 'succeeded' })
-      .where('payment_ref', '=', order.payment_ref!)
-      .execute();
+    await money.refundsAre(order, 'succeeded');
     await money.hear(order);
     await money.test.runJobs({ later: true });
     expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'customer_request' }]);
