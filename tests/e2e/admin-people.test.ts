@@ -52,6 +52,43 @@ test("a customer's file and what a deletion would do stand on their screen", asy
   await expectNothingBeside(page);
 });
 
+test('who gives back a part after somebody else is told so, and may give it all the same', async ({
+  openPage,
+}) => {
+  await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'pia@example.com');
+  const refundable = async () => {
+    const answer = await fetch(`${shop.origin}/api/v2/admin/orders?email=pia@example.com&state=fulfilled`, {
+      headers: KEY,
+    });
+    return (await answer.json()).items;
+  };
+  await expect.poll(async () => (await refundable()).length, { message: 'the delivered order' }).toBe(1);
+  const [order] = await refundable();
+  const opened = async () => {
+    const { page, expectFailure } = await openPage(STAFF);
+    // What is refused is answered as 409, which the browser counts as an error.
+    expectFailure(`/admin/orders/${order.uid}.data`);
+    await visit(page, `${shop.origin}/admin/orders/${order.uid}`);
+    await page.getByRole('button', { name: 'Refund', exact: true }).first().click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByLabel('Amount in dollars').fill('1.00');
+    await dialog.getByLabel(/Outside of the rules/).check();
+    await dialog.getByLabel('Why, for the audit log').fill('slow network');
+    return { dialog, press: () => dialog.getByRole('button', { name: 'Refund', exact: true }).click() };
+  };
+  const [quicker, later] = [await opened(), await opened()];
+  await quicker.press();
+  await quicker.dialog.waitFor({ state: 'hidden' });
+  await later.press();
+  await later.dialog.getByText('went back meanwhile').waitFor();
+  await later.press();
+  await later.dialog.waitFor({ state: 'hidden' });
+  const { money } = await (
+    await fetch(`${shop.origin}/api/v2/admin/orders/${order.uid}`, { headers: KEY })
+  ).json();
+  expect(money.refunded).toBe(200);
+});
+
 test('evidence is read before it goes to a bank, and its row goes then', async ({ openPage }) => {
   const session = await orderAndPay(shop.origin, planUid('sandbox', 'sbx-jpn-1gb-7d'), 'bo@example.com');
   await post(shop.origin, `/api/sandbox/payments/${session}/simulate`, { step: 'dispute' });

@@ -173,7 +173,8 @@ function ActionForm({ action, at, formKey, choices, children }: ActionFormProps)
   const { verb, label, consequence, needs, sends = {} } = action;
   const busy = useNavigation().formData?.get('key') === formKey;
   return (
-    <Form method="post" preventScrollReset className="d-act-form">
+    // After a refusal as well: somebody else may have been quicker, and the next press has to be about what is there now.
+    <Form method="post" preventScrollReset defaultShouldRevalidate className="d-act-form">
       <p className="d-consequence">{consequence}</p>
       {needs.includes('second_person') ? (
         <p className="d-soft">A second person is asked to agree before anything happens.</p>

@@ -50,6 +50,7 @@ export function Bulk({ noun, verbs, stamp }: BulkProps) {
       ref={form}
       method="post"
       preventScrollReset
+      defaultShouldRevalidate
       className="d-bulk"
       hidden={selected?.rows === 0}
     >

@@ -34,7 +34,13 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <>
       {hydrated && mine?.kind === 'refused' ? <OutcomeLine outcome={mine} /> : null}
-      <Form method="post" preventScrollReset className="d-act-form" key={`${stamp}-${mine?.kind ?? ''}`}>
+      <Form
+        method="post"
+        preventScrollReset
+        defaultShouldRevalidate
+        className="d-act-form"
+        key={`${stamp}-${mine?.kind ?? ''}`}
+      >
         <p className="d-consequence">{consequence}</p>
         {fields.map((field) => (
           <FormField key={field.name} {...field} value={typed?.[field.name] ?? field.value ?? ''} />
