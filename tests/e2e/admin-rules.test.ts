@@ -176,6 +176,29 @@ test('routing is written in a form, previewed, published, and gone back from at 
   await expect.poll(() => page.getByText('Nothing that works in Japan').count()).toBe(0);
 });
 
+test('what is typed while the screen is still read again stays in its form', async ({ openPage }) => {
+  const { page } = await openPage(STAFF);
+  await visit(page, `${shop.origin}/admin/companies/routing`);
+  await unfold(page);
+  await rules(page).fill(JSON.stringify({ prefer: [], never: [], most_over_percent: 44, trial: [] }));
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/routing.data*', async (route) => {
+    if (route.request().method() === 'GET') await typed.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const publish = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Publish', exact: true }) });
+  const reason = publish.getByLabel('Why, for the audit log');
+  await reason.fill('typed at once');
+  const key = () => publish.locator('[name=key]').inputValue();
+  const before = await key();
+  typed.resolve();
+  await expect.poll(key, { message: 'the key of what was read again' }).not.toBe(before);
+  expect(await reason.inputValue()).toBe('typed at once');
+});
+
 test('a draft of routing waits for the next person, is taken up, and scheduled', async ({ openPage }) => {
   const { page } = await openPage(STAFF);
   await visit(page, `${shop.origin}/admin/companies/routing`);

@@ -31,16 +31,12 @@ export function DeskForm(props: DeskFormProps) {
   const key = `${mine?.stamp ?? stamp}-${verb}-${at}`.slice(0, 250);
   const busy = useNavigation().formData?.get('key') === key;
   const hydrated = useHydrated();
+  // Emptied once it is done, and filled with what was refused. The screen is read again after whatever form was sent, also while somebody types in this one.
+  const attempt = mine === undefined ? 'first' : mine.kind === 'refused' ? mine.stamp : stamp;
   return (
     <>
       {hydrated && mine?.kind === 'refused' ? <OutcomeLine outcome={mine} /> : null}
-      <Form
-        method="post"
-        preventScrollReset
-        defaultShouldRevalidate
-        className="d-act-form"
-        key={`${stamp}-${mine?.kind ?? ''}`}
-      >
+      <Form method="post" preventScrollReset defaultShouldRevalidate className="d-act-form" key={attempt}>
         <p className="d-consequence">{consequence}</p>
         {fields.map((field) => (
           <FormField key={field.name} {...field} value={typed?.[field.name] ?? field.value ?? ''} />
