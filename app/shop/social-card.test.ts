@@ -31,6 +31,6 @@ test('pictures beyond forty are not drawn: the shop’s own is shown in their pl
   const own = ask('default.png');
   expect((await own).status).toBe(200);
   await Promise.all(drawing);
-  expect((await ask('c/JPN.png')).status).toBe(200);
+  expect((await ask('blog/say-goodbye-to-sim-swapping.png')).status).toBe(200);
   expect(counted).toHaveLength(2);
 });

@@ -47,7 +47,6 @@ describe('isMailAddress', () => {
     `${'ö'.repeat(33)}@example.com`,
     `ana@${'a'.repeat(64)}.com`,
     'ana@bücher.1',
-    'ana@xn--zzzz.example',
     `ana@${'a.'.repeat(125)}com`,
   ])('refuses %j', (address) => {
     expect(isMailAddress(address)).toBe(false);
