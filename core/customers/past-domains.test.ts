@@ -32,7 +32,9 @@ describe.each(ENGINES)('addresses of before, on %s,', (engine) => {
     await migrate(db, readMigrations().slice(0, BEFORE));
     const customers = [...WRITTEN, 'two@straße.example', 'two@xn--strae-oqa.example'];
     await sql`insert into customers (uid, email, created_at)
-      select 'cus_' || n, email, now() from unnest(${customers}::text[]) with ordinality given (email, n)`.execute(db);
+      select 'cus_' || n, email, now() from unnest(${customers}::text[]) with ordinality given (email, n)`.execute(
+      db,
+    );
     await sql`insert into orders (uid, state, kind, plan_uid, plan, amount, payment_provider, expires_at, created_at, email)
       select 'ord_' || n, 'expired', 'new_esim', 'pln_1', '{"price": 400}', 400, 'sandbox', now(), now(), email
       from unnest(${WRITTEN}::text[]) with ordinality given (email, n)`.execute(db);
