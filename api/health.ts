@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isLoopback } from '../core/loopback.ts';
+import { isLoopback, isPublicOrigin } from '../core/loopback.ts';
 import { sameText } from '../core/sha256.ts';
 import { bearerOf } from './bearer.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
@@ -48,14 +48,14 @@ export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metri
 const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'];
 
 /**
- * Whoever has the token, where there is one, and whoever calls from this very machine by one of its own names. What a proxy
- * on this machine passes on has the shop's name, and comes from somewhere else.
+ * Whoever has the token. Of a shop that only this machine reaches also whoever calls from it by one of its own names: in front
+ * of a public one stands a proxy, and by default nginx says "Host: 127.0.0.1" and nothing of whom it asks for.
  */
-function mayMeasure(c: Context<ApiEnv>, config: ApiDeps['config']): boolean {
+function mayMeasure(c: Context<ApiEnv>, { METRICS_TOKEN, PUBLIC_ORIGIN }: ApiDeps['config']): boolean {
   const token = bearerOf(c.req.raw);
-  if (token !== null && config.METRICS_TOKEN !== undefined && sameText(token, config.METRICS_TOKEN))
-    return true;
-  if (FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
+  if (token !== null && METRICS_TOKEN !== undefined && sameText(token, METRICS_TOKEN)) return true;
+  if (isPublicOrigin(PUBLIC_ORIGIN) || FORWARDED.some((name) => c.req.header(name) !== undefined))
+    return false;
   const address = addressOf(c, 0);
   return address !== null && isLoopback(address) && isForLoopback(c);
 }

@@ -9,3 +9,8 @@ export function isLoopbackName(host: string): boolean {
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
   );
 }
+
+/** Whether others than this machine reach the shop at its address. */
+export function isPublicOrigin(origin: string): boolean {
+  return !isLoopbackName(new URL(origin).hostname);
+}

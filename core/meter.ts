@@ -97,6 +97,10 @@ export const COUNTERS = {
     help: 'Orders that the payment provider refused for good to open a session for, by provider.',
     labels: ['provider'],
   },
+  shop_previews_put_off_total: {
+    help: 'Pictures for link previews that were not drawn since too many waited; the shop’s own was shown in their place.',
+    labels: ['kind'],
+  },
 } as const satisfies Declared;
 
 /** Times, in seconds. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApi } from '../api/app.ts';
 import type { ApiDeps, ApiEnv } from '../api/deps.ts';
+import { isPublicOrigin } from '../core/loopback.ts';
 import { timedJobs } from '../jobs/timed.ts';
 import { countWaiting } from '../jobs/waiting.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -75,6 +76,11 @@ export async function startShop(
     const limits = createLimits(config);
     watchProcess(metrics.registry, { catalogue: shop.catalogue, database });
     await gauges.start();
+    if (config.METRICS_TOKEN === undefined && isPublicOrigin(config.PUBLIC_ORIGIN))
+      log.warn(
+        {},
+        'METRICS_TOKEN is not set: /metrics of a public shop answers nobody, and no alert can speak',
+      );
     const deps: ApiDeps = {
       shop,
       config,

@@ -10,7 +10,7 @@ import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { withdrawUnused } from '../core/catalogue/withdraw-unused.ts';
 import { type Clock, DAY, later, SECOND, systemClock } from '../core/clock.ts';
 import { keyFor } from '../core/keys.ts';
-import { isLoopbackName } from '../core/loopback.ts';
+import { isPublicOrigin } from '../core/loopback.ts';
 import { checkMachines } from '../core/machines.ts';
 import type { Meter } from '../core/meter.ts';
 import { ORDER_CHANNEL, OrderSignals } from '../core/orders/signals.ts';
@@ -249,7 +249,7 @@ async function listen(shop: Shop, database: Database): Promise<() => Promise<voi
 /** A contract with nobody, under no law: an operator of a public shop is told when it starts, and under attention until it is mended. */
 async function sayNoSeller(shop: Shop): Promise<void> {
   const { settings, publicOrigin, log } = shop;
-  const isPublic = !isLoopbackName(new URL(publicOrigin).hostname);
+  const isPublic = isPublicOrigin(publicOrigin);
   const missing = await checkSeller(shop, settings.now.legal, isPublic);
   if (missing.length > 0)
     log.warn({ missing }, 'nobody is named as the seller: set "legal" in the back office, under Settings');

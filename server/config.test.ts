@@ -57,6 +57,13 @@ test.each([
   // As a compose file leaves it that takes "$v" and the others for variables, and as it is cut off.
   [{ ADMIN_PASSWORD_HASH: '$argon2id=19=19456,t=2,p=1' }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
   [{ ADMIN_PASSWORD_HASH: HASH.slice(0, -1) }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
+  [
+    {
+      ADMIN_PASSWORD_HASH:
+        '$argon2id$v=19$m=8,t=1,p=1$1FAK/4Py5QnqNN7nZa7yEA$ZanrxZPWAv5UUN1Z7ZNK1a7BHzIHnqaXO/Bu7KXnRA',
+    },
+    /^ADMIN_PASSWORD_HASH must be an argon2id hash/,
+  ],
   [{ ADMIN_PASSWORD_HASH: HASH.replace('2id', '2i') }, /^ADMIN_PASSWORD_HASH must be an argon2id hash/],
   [{ SYSTEM_KEY: 'k'.repeat(31) }, /^SYSTEM_KEY must be at least 32 visible/],
   [{ ADMIN_API_KEY: 'k'.repeat(201) }, /^ADMIN_API_KEY must be at least 32 .* at most 200/],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopbackName } from '../core/loopback.ts';
+import { isLoopbackName, isPublicOrigin } from '../core/loopback.ts';
 import { isMailAddress } from '../core/mail/address.ts';
 import { LONGEST_PASSWORD } from '../core/sign-in/password-strength.ts';
 import { isServerAddress } from '../db/reach.ts';
@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>, adapters?: r
         : 'ESIM_PROVIDERS has sandbox beside real payments; name a real wholesaler, or set ALLOW_SANDBOX=1 if you mean it',
     );
   }
-  const isPublic = !isLoopbackName(new URL(publicOrigin).hostname);
+  const isPublic = isPublicOrigin(publicOrigin);
   if (sandboxPayments && isPublic && !values.ALLOW_SANDBOX) {
     throw new ConfigError(
       'PUBLIC_ORIGIN is a public address and PAYMENT_PROVIDER is sandbox: eSIMs would be given away; set ALLOW_SANDBOX=1 if you mean it',

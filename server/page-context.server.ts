@@ -7,7 +7,7 @@ import type { Shop } from '../core/shop.ts';
 /** What a page's loader gets from the server: `context.get(shopContext)`. */
 export const shopContext =
   createContext<
-    Pick<Shop, 'catalogue' | 'clock' | 'payments' | 'promotions' | 'publicOrigin' | 'referrals'>
+    Pick<Shop, 'catalogue' | 'clock' | 'meter' | 'payments' | 'promotions' | 'publicOrigin' | 'referrals'>
   >();
 
 /** The public status, as it was read within the last minute. */

@@ -7,7 +7,7 @@ import {
   splitLanguage,
 } from '../content/languages.ts';
 import { type Page, pages } from '../content/pages.ts';
-import { isLoopbackName } from '../core/loopback.ts';
+import { isPublicOrigin } from '../core/loopback.ts';
 import { ownFigures } from '../core/sale/own-figures.ts';
 import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
@@ -74,7 +74,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
       : createRequestHandler(withAdminManifest(options.build), options.mode);
   // On every page: the policy of the first one stays in force while the visitor moves about.
   const guests = shop.payments.name === 'stripe' ? STRIPE_CSP : {};
-  const isLocal = isLoopbackName(new URL(shop.publicOrigin).hostname);
+  const isLocal = !isPublicOrigin(shop.publicOrigin);
   const make = (
     request: Request,
     language: Language,

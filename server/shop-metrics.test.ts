@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { raiseAlarm } from '../core/alarms/raise.ts';
 import { runTimedJob } from '../core/timed-jobs/run.ts';
+import { readMigrations } from '../db/migrate.ts';
 import { testClock } from '../providers/test-clock.ts';
 import { payTestOrder, placeTestOrder } from '../tests/support/buyer.ts';
 import { freshPostgres } from '../tests/support/database.ts';
@@ -73,7 +74,9 @@ describe('gauges of the shop', () => {
     const expected = {
       'shop_orders{standing="needs_attention"}': 1,
       'shop_orders{standing="astray"}': 0,
+      shop_orders_undelivered: 0,
       shop_orders_disputed: 1,
+      shop_schema_version: readMigrations().length,
       'shop_alarms_open{kind="duplicate_iccid"}': 1,
       'shop_alarms_open{kind="refund_failed"}': 0,
       shop_webhooks_open: 1,
@@ -90,6 +93,42 @@ describe('gauges of the shop', () => {
     for (const [series, value] of Object.entries(expected))
       expect([series, await told(series)]).toEqual([series, value]);
     expect(await registry.metrics()).not.toContain('of-another-release');
+  });
+
+  test('an order waits for its delivery unless staff hold it, or its refund is with a bank', async () => {
+    const { db } = shop.shop;
+    const { uid } = await placeTestOrder(shop);
+    const set = (changes: Partial<Record<'state' | 'held_at' | 'released_at' | 'deadline_at', unknown>>) =>
+      db
+        .updateTable('orders')
+        .set({ paid_at: clock.now(), ...changes } as never)
+        .where('uid', '=', uid)
+        .execute();
+    await set({ state: 'fulfilling' });
+    await begin({ everyMs: 20 });
+    const undelivered = () => told('shop_orders_undelivered');
+    await expect.poll(undelivered).toBe(1);
+    await set({ held_at: clock.now() });
+    await expect.poll(undelivered).toBe(0);
+    await set({ released_at: clock.now() });
+    await expect.poll(undelivered).toBe(1);
+    await set({ deadline_at: clock.now() });
+    await expect.poll(undelivered).toBe(0);
+    await set({ deadline_at: null });
+    await expect.poll(undelivered).toBe(1);
+    await set({ state: 'failed' });
+    await db
+      .insertInto('refunds')
+      .values({
+        uid: 'rfd_2',
+        order_uid: uid,
+        amount: 400,
+        reason: 'x',
+        state: 'pending',
+        created_at: clock.now(),
+      })
+      .execute();
+    await expect.poll(undelivered).toBe(0);
   });
 
   test('are served as they were last read, at once, while the database hangs; one reading at a time waits for it', async () => {

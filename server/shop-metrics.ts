@@ -94,6 +94,10 @@ function declareGauges(registry: Registry): (reading: ShopReading) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const orders = gauge('shop_orders', 'Orders whose money is not at rest, by where it is.', ['standing']);
+  const undelivered = gauge(
+    'shop_orders_undelivered',
+    'Paid orders that wait for their delivery; those that staff hold, or gave more time, are left out.',
+  );
   const disputed = gauge('shop_orders_disputed', "Orders whose money the cardholder's bank has for now.");
   const alarms = gauge('shop_alarms_open', 'Alarms that an operator has not closed.', ['kind']);
   const webhooks = gauge('shop_webhooks_open', 'Webhooks on record that are not handled yet.');
@@ -113,13 +117,17 @@ function declareGauges(registry: Registry): (reading: ShopReading) => void {
     'job',
   ]);
 
+  const schema = gauge('shop_schema_version', 'The last migration that has run on the database.');
+
   // Or they would say 0 before anything was read.
-  for (const each of [disputed, webhooks, refunds, mails, mailAge]) each.remove();
+  for (const each of [undelivered, disputed, schema, webhooks, refunds, mails, mailAge]) each.remove();
 
   return (reading) => {
     for (const each of [alarms, webhookAge, refundAge, jobs, jobAge, timed]) each.reset();
     for (const [standing, count] of reading.orders) orders.set({ standing }, count);
+    undelivered.set(reading.undelivered);
     disputed.set(reading.disputed);
+    schema.set(reading.schema);
     for (const kind of Object.keys(ALARMS)) alarms.set({ kind }, 0);
     for (const { kind, count } of reading.alarms) alarms.set({ kind }, count);
     webhooks.set(sum(reading.webhooks));

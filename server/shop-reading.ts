@@ -20,7 +20,11 @@ interface Aged {
 /** What the gauges show, of one moment or nearly so. */
 export interface ShopReading {
   orders: [standing: 'in_flight' | 'needs_attention' | 'astray', count: number][];
+  /** Paid, neither delivered nor given up, and nobody has them wait: no hold, no more time than others have. */
+  undelivered: number;
   disputed: number;
+  /** The last migration that has run. */
+  schema: number;
   alarms: { kind: string; count: number }[];
   webhooks: (Aged & { source: string })[];
   refunds: (Aged & { reason: string })[];
@@ -43,6 +47,11 @@ export async function readShop({ shop, jobs, timedJobs }: ReadingSources): Promi
     deliveryDeadlineMs: shop.deliveryDeadlineMs,
     only: 'under_way',
   });
+  const undelivered = await sql<{ count: number }>`
+    select count(*)::integer as count from orders
+    where state in ('paid', 'fulfilling') and (held_at is null or released_at is not null) and deadline_at is null`.execute(
+    db,
+  );
   const disputed = await sql<{ count: number }>`
     select count(*)::integer as count from orders where state = 'disputed'`.execute(db);
   const alarms = await sql<{ kind: string; count: number }>`
@@ -62,13 +71,16 @@ export async function readShop({ shop, jobs, timedJobs }: ReadingSources): Promi
   const timed = await sql<ShopReading['timed'][number]>`
     select name as job, extract(epoch from succeeded_at)::float8 as succeeded from timed_jobs
     where name = any(${timedJobs}::text[]) and succeeded_at is not null`.execute(db);
+  const schema = await sql<{ version: number }>`select max(version) as version from migrations`.execute(db);
   const shown = ['in_flight', 'needs_attention', 'astray'] as const;
   return {
     orders: shown.map((standing) => [
       standing,
       standings.find((each) => each.standing === standing)?.orders ?? 0,
     ]),
+    undelivered: undelivered.rows[0]!.count,
     disputed: disputed.rows[0]!.count,
+    schema: schema.rows[0]!.version,
     alarms: alarms.rows,
     webhooks: webhooks.rows,
     refunds: refunds.rows,

@@ -15,6 +15,11 @@ test.each([
   ['a.na@googlemail.com', 'ana@gmail.com'],
   ['a.na@notgmail.com', 'a.na@notgmail.com'],
   ['ａna@example.com', 'ana@example.com'],
+  ['Ana+x@BÜCHER.example', 'ana@xn--bcher-kva.example'],
+  ['ana@bu\u0308cher.example', 'ana@xn--bcher-kva.example'],
+  ['ana@XN--Bcher-kva.example', 'ana@xn--bcher-kva.example'],
+  ['ana@bücher.example/shop', 'ana@bücher.example/shop'],
+  ['ana@bücher.example:25', 'ana@bücher.example:25'],
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
   expect(buyerHash('a secret', address)).toBe(buyerHash('a secret', key));

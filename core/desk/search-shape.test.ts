@@ -25,6 +25,8 @@ test.each([
   ['lpa:1$smdp.example$ab-12', 'matching_id', 'ab-12'],
   ['Ana@Example.com', 'address', 'ana@example.com'],
   ['@example.com', 'address', '@example.com'],
+  ['Ana@Bücher.example', 'address', 'ana@xn--bcher-kva.example'],
+  ['@bücher.example', 'address', '@xn--bcher-kva.example'],
   ['jpn', 'country', 'jpn'],
   ['JP', 'country', 'JP'],
   ['xk', 'country', 'xk'],

@@ -1,4 +1,5 @@
 import { countryByCode } from '../../content/countries/read.ts';
+import { normaliseEmail } from '../customers/email.ts';
 import { readOrderNumber } from '../orders/number.ts';
 
 /** What was typed into the omnibox, by its form alone. */
@@ -44,7 +45,7 @@ export function shapeOf(typed: string): Shape {
   if (lpa !== null) return { kind: 'matching_id', text: lpa[1]! };
   if (/^\S*@\S*$/.test(text)) {
     // Of "@" alone everybody would be found.
-    return text.length > 1 ? { kind: 'address', text: text.toLowerCase() } : { kind: 'nothing' };
+    return text.length > 1 ? { kind: 'address', text: normaliseEmail(text) } : { kind: 'nothing' };
   }
   if (/^[a-z]{3}$/i.test(text) || countryByCode(text) !== undefined) return { kind: 'country', text };
   if (number?.right) return { kind: 'order_number', text: number.number, right: true };

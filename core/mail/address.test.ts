@@ -7,6 +7,7 @@ describe('isMailAddress', () => {
     'Ana.Maria+japan@mail.example.co.uk',
     "o'neil_1@sub-domain.example",
     'jörg@bücher.example',
+    'ana@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.com`,
     '1@2.example',
   ])('takes %s', (address) => {
@@ -45,6 +46,7 @@ describe('isMailAddress', () => {
     `${'a'.repeat(65)}@example.com`,
     `${'ö'.repeat(33)}@example.com`,
     `ana@${'a'.repeat(64)}.com`,
+    'ana@bücher.1',
     `ana@${'a.'.repeat(125)}com`,
   ])('refuses %j', (address) => {
     expect(isMailAddress(address)).toBe(false);

@@ -14,6 +14,8 @@ interface OutsideRefund {
   made_by: Exclude<RefundMaker, 'shop'>;
   /** Names it: found again under it, it is the same. */
   refund_ref: string;
+  /** The id that we had sent it under, of a database that was restored to before that. */
+  uid?: string;
   /** What an operator wrote down with it; in no log. */
   note?: string;
 }
@@ -29,7 +31,7 @@ export async function recordOutsideRefund(
   state: 'pending' | 'succeeded',
 ): Promise<string | null> {
   const at = shop.clock.now();
-  const uid = newId('refund', at);
+  const uid = refund.uid ?? newId('refund', at);
   const row = { ...refund, uid, state, keeps_esim: true, created_at: at };
   if (!(await insertRefund(tx, row))) return null;
   await insertRows(tx, [firstState(refundMachine, uid, state, { reason: refund.reason, at })]);

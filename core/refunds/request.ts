@@ -62,10 +62,12 @@ export const isRefundOf = (refundUid: string, orderUid: string): boolean =>
 
 /**
  * Made from the order's uid, so that a shop restored from a backup asks the provider under the very id that it had used,
- * and finds what it had sent.
+ * and finds what it had sent. What was found in its list before is on record under that id, and the next one is another.
  */
 async function nextRefundUid(tx: Tx, orderUid: string): Promise<string> {
   const earlier = await selectRefundsOf(tx, [orderUid]);
   const own = earlier.filter(({ made_by }) => made_by === 'shop').length;
-  return `${uidStem(orderUid)}${own + 1}`;
+  const stem = uidStem(orderUid);
+  const numbers = earlier.flatMap(({ uid }) => (uid.startsWith(stem) ? Number(uid.slice(stem.length)) : []));
+  return `${stem}${Math.max(own, ...numbers) + 1}`;
 }

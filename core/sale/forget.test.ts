@@ -154,6 +154,42 @@ describe.each(ENGINES)('what is forgotten, on %s', (engine) => {
     expect(await reread(t, order)).toEqual(order);
   });
 
+  test('an order that was never paid after the days of reports, unless something else is on record of it', async () => {
+    await addPromotion(t, { code: 'BOT' });
+    const left = async () => {
+      const orders = await t.shop.db.selectFrom('orders').select('uid').orderBy('uid').execute();
+      return orders.map(({ uid }) => uid);
+    };
+    const before = await left();
+    const alone = await place(t, { code: 'BOT' });
+    const strip = await place(t, { quantity: 3 });
+    const noted = await placeTestOrder(t);
+    const bought = await buyWith(t, { email: 'stays@example.com' });
+    if (!('order' in alone) || !('order' in strip)) throw new Error('not placed');
+    await sql`insert into alarms (kind, subject, fact, order_uid, detail, raised_at)
+      values ('payment_mismatch', ${noted.uid}, 'a test', ${noted.uid}, 'of a test', ${clock.now()})`.execute(
+      t.shop.db,
+    );
+    clock.pass(31 * MINUTE);
+    await sweepOrders(t.shop);
+    clock.pass(400 * DAY - 32 * MINUTE);
+    await forgetOldData(t.shop);
+    expect(await left()).toEqual(
+      expect.arrayContaining([alone.order.uid, strip.order.uid, noted.uid, bought.uid]),
+    );
+    clock.pass(2 * MINUTE);
+    // The first of a strip goes with the run after that of the others.
+    for (let run = 0; run < 2; run++) await forgetOldData(t.shop);
+    const after = await left();
+    expect(after.filter((uid) => !before.includes(uid))).toEqual([noted.uid, bought.uid]);
+    expect(await reread(t, bought)).toEqual(bought);
+    const history = await sql<{ uid: string }>`
+      select distinct order_uid as uid from order_history where order_uid > ${alone.order.uid}`.execute(
+      t.shop.db,
+    );
+    expect(history.rows.map(({ uid }) => uid).toSorted()).toEqual([noted.uid, bought.uid]);
+  });
+
   test('nothing twice: a second run finds nothing', async () => {
     const before = t.logged.length;
     await forgetOldData(t.shop);

@@ -5,7 +5,6 @@ import { deletePastBlocks } from '../customers/block-queries.ts';
 import { deletePastBuyerRules } from '../customers/buyer-rules.ts';
 import { deleteOldRequests } from '../desk/requests.ts';
 import { deleteOldGifts } from '../gifts/queries.ts';
-
 import { deleteOldWebhooks } from '../inbox/old-queries.ts';
 import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
 import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
@@ -19,6 +18,7 @@ import { deleteOldCalls } from '../supply/calls.ts';
 import { inTransaction } from '../transaction.ts';
 import { deleteOldPasses } from '../wallets/queries.ts';
 import { endOldOrderPushes } from './esims/push-order.ts';
+import { deleteUnpaid } from './forget-unpaid.ts';
 
 /** How long things are kept that the law doesn't ask for, in milliseconds (privacy page, "How long"). */
 export const KEPT_MS = {
@@ -38,6 +38,8 @@ export const KEPT_MS = {
   codeGuesses: 90 * DAY,
   /** Handled webhooks: until then one that comes again is known. Their bodies go sooner (core/inbox/clear.ts). */
   webhooks: 365 * DAY,
+  /** Orders that nobody paid: as long as the days of reports, which count them. */
+  unpaidOrders: 400 * DAY,
   /** What wholesalers said of our balances: as long as the days of reports, beside which it is drawn. Nothing of persons. */
   balances: 400 * DAY,
   /** How wholesalers answered, by the hour: the back office shows a day of it. */
@@ -66,6 +68,7 @@ export async function forgetOldData(shop: Forgetting): Promise<Record<string, nu
     idempotency_keys: () => deleteOldKeys(db, before(IDEMPOTENCY_MS), BATCH),
     staff_requests: () => deleteOldRequests(db, before(IDEMPOTENCY_MS), BATCH),
     abandoned_orders: () => forgetAbandoned(shop, before(shop.abandonedOrderMs)),
+    unpaid_orders: () => deleteUnpaid(shop, before(KEPT_MS.unpaidOrders), BATCH),
     failed_mails: () => clearFailedWords(db, now, before(KEPT_MS.failedMails), BATCH),
     mails: () => deleteOldMails(db, before(KEPT_MS.mails), BATCH),
     gifts: () => deleteOldGifts(db, before(KEPT_MS.gifts), BATCH),

@@ -13,7 +13,7 @@ export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 /** Which picture an address under `/og/` asks for; `price` is the one that the address says the picture shows. */
-type CardRequest = KeptCard | TripCard;
+export type CardRequest = KeptCard | TripCard;
 /** Pictures that there is one of for each page, or for each price of it. */
 export type KeptCard = { language: Language } & CardSubject;
 /** The picture of a trip: as many as there are questions. */

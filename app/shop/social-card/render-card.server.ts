@@ -37,15 +37,12 @@ export function faceOf(words: string, kind: 'display' | 'text', language: Langua
   return `font-family="${script.family}" font-weight="${kind === 'display' ? 700 : 500}"`;
 }
 
-/** Drawings under way at once: they run on the thread pool that password checks use too. */
-const AT_ONCE = 1;
-let underWay = 0;
+/** One drawing at a time: they run on the thread pool that password checks use too. */
+let drawing = false;
 const waiting: (() => void)[] = [];
-/** So many may wait before what can be done without isn't drawn. */
-const MANY = 4;
 
-/** Whether drawings wait for each other already. */
-export const isBusy = () => waiting.length >= MANY;
+/** How many drawings wait for the one that is under way. */
+export const drawingsWaiting = () => waiting.length;
 
 /** Width in pixels of a text of a language in a face in a size of a hundred. */
 export const widthIn =
@@ -57,14 +54,14 @@ export const widthIn =
 
 /** Draws an SVG of 1200 × 630 to a PNG, outside of the main thread, one after the other. */
 export async function renderCard(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else underWay++;
+  if (drawing) await new Promise<void>((resolve) => waiting.push(resolve));
+  drawing = true;
   try {
     const drawn = await renderAsync(svg, { font: FONTS, fitTo: { mode: 'width', value: CARD_WIDTH } });
     return await opaquePng(drawn.pixels, drawn.width, drawn.height);
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else underWay--;
+    else drawing = false;
   }
 }

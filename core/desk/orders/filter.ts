@@ -1,5 +1,6 @@
 import { plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
+import { normaliseEmail } from '../../customers/email.ts';
 import { readOrderNumber } from '../../orders/number.ts';
 import { REFUSED_FOR, WAS_REFUSED } from '../../orders/purchase-queries.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
@@ -272,7 +273,7 @@ const isInOne = (states: readonly OrderState[]) =>
 const isFor = (place: string): RawBuilder<unknown> => sql`lower(${PLACE_OF}) = ${place.toLowerCase()}`;
 
 const isFrom = (typed: string): RawBuilder<unknown> =>
-  sql`o.email is not null and ${addressLike(sql`o.email`, typed.trim().toLowerCase())}`;
+  sql`o.email is not null and ${addressLike(sql`o.email`, normaliseEmail(typed))}`;
 
 /** An address by its beginning or, from `@` on, its end: each by an index of text patterns. */
 export function addressLike(column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import type { Order } from '../../orders/order.ts';
 import type { PaymentRefund } from '../../payments/records.ts';
 import { type RefundRow, selectRefundsOf } from '../../refunds/queries.ts';
 import { recordOutsideRefund } from '../../refunds/record.ts';
+import { isRefundOf } from '../../refunds/request.ts';
 import { type RefundState, refundMachine } from '../../refunds/states.ts';
 import type { TxShop } from '../../transaction.ts';
 import { bookFailedRefund } from './book-refund.ts';
@@ -58,15 +59,17 @@ async function followOutside(
   tx: Tx,
   order: Order,
   rows: readonly RefundRow[],
-  { refund_ref, amount, state }: PaymentRefund,
+  { refund_ref, refund_id, amount, state }: PaymentRefund,
 ): Promise<boolean> {
   if (state === 'failed' || rows.some(isSummed)) return false;
+  const isOurs = refund_id !== null && isRefundOf(refund_id, order.uid);
   const refund = {
     order_uid: order.uid,
     amount,
     reason: 'refunded_at_provider' as const,
     made_by: 'provider' as const,
     refund_ref,
+    ...(isOurs && { uid: refund_id }),
   };
   const uid = await recordOutsideRefund(shop, tx, refund, state);
   if (uid !== null && state === 'succeeded') await followMoneyBack(shop, tx, { ...refund, uid });
