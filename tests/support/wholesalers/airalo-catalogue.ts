@@ -69,7 +69,8 @@ export const operators: readonly DoubleOperator[] = [
       // With these there is what all doubles sell, each at its own price.
       plan('riviera-mobile-7days-1gb', 1, 7, 80, 350),
       plan('riviera-mobile-15days-3gb', 3, 15, 260, 700),
-      plan('riviera-mobile-30days-10gb', 10, 30, 500, 1500),
+      // Its lowest retail price is below what the shop makes of its cost, or no storm would buy here.
+      plan('riviera-mobile-30days-10gb', 10, 30, 500, 1000),
       plan('riviera-mobile-7days-1gb-topup', 1, 7, 80, 450, 'topup'),
       plan('riviera-mobile-30days-5gb-topup', 5, 30, 380, 1300, 'topup'),
       // One whose lowest retail price lies below the shop's, so that it is offered beside other companies.
