@@ -21,6 +21,7 @@ import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
 import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
+import { beginWithStock } from './stock.ts';
 import { settleSurplus } from './surplus.ts';
 import { tryAnew, tryNext } from './try-next.ts';
 
@@ -212,6 +213,8 @@ async function waitForLease(shop: Shop, orderUid: string, now: Date): Promise<Jo
 
 /** @returns undefined when another process has begun it. */
 async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purchase | undefined> {
+  const late = await beginWithStock(shop, order);
+  if (late !== undefined) return late;
   const { purchase, rows } = await draftPurchase(shop, order, now);
   const { state: to, reason } = BUYING;
   const moved = await move(shop.db, orderMachine, {
