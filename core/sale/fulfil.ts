@@ -19,6 +19,7 @@ import { chargedCents, noteLoss } from './charged.ts';
 import { isOverdue } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
+import { watchDouble } from './late-purchase.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
 import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { beginWithStock } from './stock.ts';
@@ -163,7 +164,10 @@ async function deliverBought(
   const purchase = await record(shop, drafted, bought);
   const outcome = await deliver(shop, order, purchase, bought.esim);
   if (outcome.kind === 'ended_before') await settleSurplus(shop, order, purchase, bought);
-  if (outcome.kind === 'delivered') await noteLoss(shop, order, purchase);
+  if (outcome.kind === 'delivered') {
+    await noteLoss(shop, order, purchase);
+    await watchDouble(shop, purchase);
+  }
   if (outcome.kind === 'delivered' || outcome.kind === 'ended_before') {
     if (purchase.attempts > 1) {
       const reason = 'the wholesaler has told of it';

@@ -173,4 +173,32 @@ describe.each(ENGINES)('a company that delivers what it had said it did not have
     await pass(5 * MINUTE, HOUR, DAY);
     expect(shop.asked).toEqual([]);
   });
+
+  test('twice under one reference, with no list that tells of it: a person hears of it', async () => {
+    const ada = { ...shop.companies.ada, abilities: { ...shop.companies.ada.abilities, repeat: 'buys_twice' as const } };
+    const { listPurchases: _, ...unlisted } = ada;
+    let lost = true;
+    const without = { listPurchases: undefined as never, abilities: ada.abilities };
+    shop.behave({
+      ada: {
+        ...without,
+        buy: async (request) => {
+          sentToAda = request;
+          if (!lost) return unlisted.buy(request);
+          lost = false;
+          return UNKNOWN;
+        },
+        find: async () => done({ kind: 'nothing' }),
+      },
+    });
+    const order = await shop.paid();
+    await pass(10 * SECOND);
+    expect(await shop.sold(order)).toEqual(['ada 1']);
+    const why = 'its customer has 2 eSIMs';
+    shop.behave({ ada: { ...without, find: async () => done({ kind: 'ambiguous', why }) } });
+    await pass(HOUR);
+    expect(await open()).toMatchObject([
+      { kind: 'bought_twice', amount: 200, detail: `ada sold one more under ${order.uid}-1; ${why}` },
+    ]);
+  });
 });

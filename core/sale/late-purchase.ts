@@ -58,6 +58,19 @@ async function plan(
   await shop.jobs.enqueue(tx, 'purchase.reclaim', { order_uid, round, purchase_uid: uid }, { afterMs });
 }
 
+/**
+ * Has a company asked once more about a purchase that was delivered after a lost answer: where it buys twice what is sent twice, and lists
+ * nothing of what it sold, a second eSIM under our reference shows nowhere but in the look-up.
+ */
+export async function watchDouble(shop: Shop, purchase: Purchase): Promise<void> {
+  const wholesaler = mayComeLate(shop, purchase) ? shop.wholesalers.get(purchase.provider) : undefined;
+  if (wholesaler?.abilities.repeat !== 'buys_twice' || wholesaler.listPurchases !== undefined) return;
+  const { uid: purchase_uid, order_uid } = purchase;
+  await inTransaction(shop, (tx, shop) =>
+    shop.jobs.enqueue(tx, 'purchase.reclaim', { order_uid, purchase_uid, round: 1 }, { afterMs: HOUR }),
+  );
+}
+
 /** Has what its company lists as sold, though we gave it up, taken back: at once, as far as the company can be asked. */
 export async function reclaimListed(
   shop: Planning & Pick<Shop, 'db' | 'wholesalers'>,
@@ -75,10 +88,15 @@ export async function reclaimListed(
 /** Asks what came of a purchase that was given up; a round of the job 'purchase.reclaim'. What was sold after all is taken back. */
 export async function askLate(shop: Shop, purchaseUid: string, round: number): Promise<void> {
   const purchase = await selectPurchaseByUid(shop.db, purchaseUid);
-  if (purchase === undefined || purchase.failed_at === null) return;
-  const wholesaler = wholesalerToAsk(shop, purchase);
-  if (wholesaler === undefined) return;
+  const wholesaler = purchase && wholesalerToAsk(shop, purchase);
+  if (purchase === undefined || wholesaler === undefined) return;
   const found = await wholesaler.find(asSent(purchase, await toppedProfile(shop, purchase)));
+  if (purchase.failed_at === null) {
+    // One of them is the traveller's: which of them isn't, a person has to see.
+    const isDouble = found.kind === 'done' && found.value.kind === 'ambiguous';
+    if (isDouble) await tellOfExtra(shop, purchase, found.value.why);
+    return;
+  }
   if (found.kind === 'done') {
     const { value } = found;
     if (value.kind === 'failed') return;
