@@ -16,7 +16,7 @@ import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale
 import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 import { isNumberGone } from './esims/give-number-away.ts';
-import { putInStock, stockWords } from './stock.ts';
+import { isForStock, putInStock, stockWords } from './stock.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
 const RECLAIM_AFTER_MS = MINUTE;
@@ -210,11 +210,11 @@ async function conclude(
     case 'already_used':
     case 'impossible':
       if (!delivered) {
-        const isStocked = outcome === 'impossible';
+        const isStocked = isForStock(shop, purchase, outcome);
         const stocked = isStocked ? stockWords(purchase) : '';
         await inTransaction(shop, async (tx, shop) => {
           await bookLostPurchase(tx, purchase, shop.clock.now());
-          if (isStocked) await putInStock(shop, tx, purchase);
+          if (isStocked) await putInStock(tx, purchase, shop.clock.now());
           const told = { detail: `${detail}${stocked}`, fact: detail };
           await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, ...told, ...amount });
         });

@@ -10,7 +10,7 @@ import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookExtraPurchase } from './book-sale.ts';
 import { cancelPurchaseSoon } from './cancel-purchase.ts';
 import { chargedCents } from './charged.ts';
-import { putInStock, stockWords } from './stock.ts';
+import { isForStock, putInStock, stockWords } from './stock.ts';
 
 /** How long after a purchase was given up its company is asked about it, and after each time again. */
 const PAUSES_MS = [5 * MINUTE, HOUR, DAY];
@@ -166,11 +166,12 @@ async function loseExtra(
   cancelled: Cancellation | null,
   what: string,
 ): Promise<void> {
+  const now = shop.clock.now();
+  const isStocked = cancelled !== null && isForStock(shop, purchase, cancelled.outcome);
   await inTransaction(shop, async (tx) => {
-    await bookExtraPurchase(tx, purchase, shop.clock.now());
-    if (cancelled?.outcome === 'impossible') await putInStock(shop, tx, purchase);
+    await bookExtraPurchase(tx, purchase, now);
+    if (isStocked) await putInStock(tx, purchase, now);
   });
   const why = cancelled === null ? 'nobody has said that it is taken back' : (cancelled.why ?? cancelled.outcome);
-  const stocked = cancelled?.outcome === 'impossible' ? stockWords(purchase) : '';
-  await tellOfExtra(shop, purchase, `${what}: ${why}${stocked}`);
+  await tellOfExtra(shop, purchase, `${what}: ${why}${isStocked ? stockWords(purchase) : ''}`);
 }

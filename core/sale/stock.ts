@@ -9,6 +9,7 @@ import { lockOrder } from '../orders/queries.ts';
 import { orderMachine } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
+import type { Cancellation } from '../wholesale/wholesaler.ts';
 import { BUYING, leaseMs } from './purchase.ts';
 import { routeOf } from './route.ts';
 
@@ -17,21 +18,27 @@ const STOCK_DAYS = 30;
 /** Under which it was told: whoever closes it has claimed the eSIM, or doesn't want it sold. */
 const TOLD_AS = ['esim_not_reclaimed', 'bought_twice'] as const;
 
+type Selling = Pick<Shop, 'wholesalers'>;
+
+/** Companies that take back by themselves what is unused: what they don't is not as it was sold. */
+const takesBack = ({ wholesalers }: Selling, provider: string) =>
+  (wholesalers.get(provider)?.abilities.cancels ?? 'at_once') === 'at_once';
+
 /**
- * An eSIM that came too late for its order, unused and seen by nobody, and that its company takes back for no money: it stays
- * written off until the next order of the same offer gets it. A top-up lies on another traveller's profile.
+ * Whether an eSIM that came too late for its order, and that nobody has seen, may be another's, since its company takes it back
+ * for no money. A top-up lies on another traveller's profile.
  */
-export async function putInStock(shop: Pick<Shop, 'clock'>, tx: Tx, purchase: Purchase): Promise<void> {
-  if (purchase.top_up_iccid !== null) return;
-  const stocked_at = shop.clock.now();
-  await tx.updateTable('purchases').set({ stocked_at }).where('uid', '=', purchase.uid).execute();
+export const isForStock = (shop: Selling, purchase: Purchase, outcome: Cancellation['outcome']): boolean =>
+  outcome === 'impossible' && purchase.top_up_iccid === null && !takesBack(shop, purchase.provider);
+
+/** It stays written off until an order gets it. */
+export async function putInStock(tx: Tx, { uid }: Purchase, stocked_at: Date): Promise<void> {
+  await tx.updateTable('purchases').set({ stocked_at }).where('uid', '=', uid).execute();
 }
 
 /** For the alarm of one that was put in stock. */
-export const stockWords = ({ wholesale_id, top_up_iccid }: Purchase): string =>
-  top_up_iccid === null
-    ? `; the next order of ${wholesale_id} gets it, for ${STOCK_DAYS} days or until this alarm is closed`
-    : '';
+export const stockWords = ({ wholesale_id }: Purchase): string =>
+  `; the next order of ${wholesale_id} may get it, for ${STOCK_DAYS} days or until this alarm is closed`;
 
 /**
  * Whether a late eSIM may wait for an order, as fast as an order must know. Only for what its company doesn't take back by itself, and
@@ -46,13 +53,11 @@ export async function hasStock(
 }
 
 function offersOfStock(
-  { catalogue, wholesalers }: Pick<Shop, 'catalogue' | 'wholesalers'>,
+  shop: Selling & Pick<Shop, 'catalogue'>,
   { kind, plan, uid }: Order,
 ): readonly RouteOffer[] {
   if (kind !== 'new_esim' || (plan.install_within_days ?? null) !== null) return [];
-  return catalogue
-    .route(plan.uid, uid)
-    .filter(({ provider }) => (wholesalers.get(provider)?.abilities.cancels ?? 'at_once') !== 'at_once');
+  return shop.catalogue.route(plan.uid, uid).filter(({ provider }) => !takesBack(shop, provider));
 }
 
 /** The oldest of these offers, as long as its alarm is open and its order can't be delivered after all. */
