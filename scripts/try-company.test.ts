@@ -106,4 +106,25 @@ describe('npm run companies -- try', () => {
     expect(stdout).not.toContain('look at');
     expect(double.purchases()).toHaveLength(before);
   });
+
+  test.each<[string, string, () => Record<string, string>]>([
+    ['refuses our keys', 'compare its keys', () => ({ ZENDIT_API_KEY: 'sand_another-key-than-its-own' })],
+    ['is not reached', 'look at its address', () => ({ ZENDIT_API_BASE: 'http://127.0.0.1:9/v1' })],
+    ['has nothing left of our money', 'transfer money', () => (double.setBalance(0), {})],
+  ])('of a company that %s, test says what to do', async (_, advice, settings) => {
+    const company = { ...double, settings: { ...double.settings, ...settings() } };
+    const { status, stderr } = await run(['test', 'zendit'], '', company);
+    expect(status).toBe(1);
+    expect(stderr.split('\n').find((line) => line.startsWith('zendit: '))).toContain(advice);
+  });
+
+  test('sync of a company that refuses our keys says so, and what to do', async () => {
+    const company = {
+      ...double,
+      settings: { ...double.settings, ZENDIT_API_KEY: 'sand_another-key-than-its-own' },
+    };
+    const { status, stderr } = await run(['sync', 'zendit'], '', company);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^zendit: not synced; retry: HTTP 40[13]; compare its keys/m);
+  });
 });
