@@ -94,9 +94,7 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
   const seconds = () => `after ${((shop.clock.now().getTime() - sent_at.getTime()) / 1000).toFixed(1)} s`;
   say(
     'order',
-    answer.kind === 'done' || answer.kind === 'accepted'
-      ? `${answer.kind} ${seconds()}`
-      : inWords(answer),
+    answer.kind === 'done' || answer.kind === 'accepted' ? `${answer.kind} ${seconds()}` : inWords(answer),
   );
   if (answer.kind === 'refused' || answer.kind === 'retry') return 1;
   const hints =

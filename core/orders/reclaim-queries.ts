@@ -11,12 +11,7 @@ export async function planReclaim(db: Db, orderUid: string, round: number, at: D
 }
 
 /** The same of one purchase, which was given up for another. */
-export async function planLateReclaim(
-  db: Db,
-  purchaseUid: string,
-  round: number,
-  at: Date,
-): Promise<void> {
+export async function planLateReclaim(db: Db, purchaseUid: string, round: number, at: Date): Promise<void> {
   await db
     .updateTable('purchases')
     .set({ reclaim_round: round, reclaim_at: at })

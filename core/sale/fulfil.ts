@@ -21,8 +21,8 @@ import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
 import { watchDouble } from './late-purchase.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
-import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { beginWithStock } from './stock.ts';
+import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { settleSurplus } from './surplus.ts';
 import { tryAnew, tryNext } from './try-next.ts';
 

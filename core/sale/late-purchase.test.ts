@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../../providers/test-clock.ts';
-import {
-  type CompaniesShop,
-  createCompaniesShop,
-  refused,
-  UNKNOWN,
-} from '../../tests/support/companies.ts';
+import { type CompaniesShop, createCompaniesShop, refused, UNKNOWN } from '../../tests/support/companies.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { done } from '../answer.ts';
 import { orderBalances } from '../cash/queries.ts';
@@ -48,7 +43,8 @@ describe.each(ENGINES)('a company that delivers what it had said it did not have
   /** What was sent first comes after all. */
   const comes = () => shop.companies.ada.buy(sentToAda!);
   const cancels = (outcome: () => Cancellation['outcome']): Partial<Wholesaler> => ({
-    cancel: async ({ hints }) => done({ outcome: outcome(), why: 'test', hints: { ...hints, request: 'R-1' } }),
+    cancel: async ({ hints }) =>
+      done({ outcome: outcome(), why: 'test', hints: { ...hints, request: 'R-1' } }),
   });
   const open = () =>
     shop.shop.db

@@ -93,8 +93,8 @@ export async function askLate(shop: Shop, purchaseUid: string, round: number): P
   const found = await wholesaler.find(asSent(purchase, await toppedProfile(shop, purchase)));
   if (purchase.failed_at === null) {
     // One of them is the traveller's: which of them isn't, a person has to see.
-    const isDouble = found.kind === 'done' && found.value.kind === 'ambiguous';
-    if (isDouble) await tellOfExtra(shop, purchase, found.value.why);
+    const value = found.kind === 'done' ? found.value : null;
+    if (value?.kind === 'ambiguous') await tellOfExtra(shop, purchase, value.why);
     return;
   }
   if (found.kind === 'done') {
@@ -172,6 +172,7 @@ async function loseExtra(
     await bookExtraPurchase(tx, purchase, now);
     if (isStocked) await putInStock(tx, purchase, now);
   });
-  const why = cancelled === null ? 'nobody has said that it is taken back' : (cancelled.why ?? cancelled.outcome);
+  const why =
+    cancelled === null ? 'nobody has said that it is taken back' : (cancelled.why ?? cancelled.outcome);
   await tellOfExtra(shop, purchase, `${what}: ${why}${isStocked ? stockWords(purchase) : ''}`);
 }

@@ -93,7 +93,11 @@ export async function beginWithStock(shop: Shop, order: Order): Promise<Purchase
   const route = (await routeOf(shop, order, undefined)).filter((offer) => !isSame(offer));
   const at = shop.clock.now();
   // It was bought for certain, so that it is looked up before anything is.
-  const next = { ...{ order_uid: order.uid, number: 1, route }, attempts: late.attempts + 1, unsure_since: at };
+  const next = {
+    ...{ order_uid: order.uid, number: 1, route },
+    attempts: late.attempts + 1,
+    unsure_since: at,
+  };
   const leasedUntil = later(at, leaseMs(shop));
   return inTransaction(shop, async (tx, shop) => {
     const locked = await lockOrder(tx, order.uid);

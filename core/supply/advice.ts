@@ -5,7 +5,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   not_authorized:
     'compare its keys in the environment of all processes with the company’s own pages, and whether it takes calls from this address',
   balance_too_low: 'transfer money to the company',
-  unreachable: 'look at its address (its setting that ends with _API_BASE), and whether this machine reaches it',
+  unreachable:
+    'look at its address (its setting that ends with _API_BASE), and whether this machine reaches it',
   unanswered: 'try again in some minutes; if it lasts, ask the company',
   rate_limited: 'try again in a minute; if it lasts, another program calls with the same account or address',
   busy: 'try again in some minutes',

@@ -29,7 +29,6 @@ export async function testCompany(
     return { well: true, said: [...said, line] };
   }
   const answer = await wholesaler.check(offer.wholesale_id);
-  const words =
-    answer.kind === 'done' ? `would sell ${offer.wholesale_id} for ${cost}` : inWords(answer);
+  const words = answer.kind === 'done' ? `would sell ${offer.wholesale_id} for ${cost}` : inWords(answer);
   return { well: answer.kind === 'done', said: [...said, `${name}: ${words}`] };
 }
