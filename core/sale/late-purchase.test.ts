@@ -23,6 +23,7 @@ describe.each(ENGINES)('a company that delivers what it had said it did not have
   beforeEach(async () => {
     clock.pass(4 * DAY);
     await shop.reset();
+    await shop.shop.db.updateTable('purchases').set({ reclaim_at: null }).execute();
     sentToAda = undefined;
   });
 

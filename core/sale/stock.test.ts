@@ -114,7 +114,10 @@ describe.each(ENGINES)(
         return shop.asked.filter((call) => call.includes('buy'));
       };
       await refundedAndLate();
-      await shop.shop.db.updateTable('alarms').set({ closed_at: clock.now(), closed_by: 'ana' }).execute();
+      await shop.shop.db
+        .updateTable('alarms')
+        .set({ closed_at: clock.now(), closed_by: 'operator' })
+        .execute();
       expect(await bought()).toEqual(['ada buy 1']);
       await shop.reset();
 
