@@ -6,6 +6,7 @@ import { sql } from '../db/sql.server.ts';
 import { projectRoot } from '../project-root.ts';
 import { zenditAdapter } from '../providers/esims/zendit/adapter.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { commandEnv } from '../tests/support/run-command.ts';
 import type { WholesalerDouble } from '../tests/support/wholesalers/double.ts';
 import { startZenditDouble } from '../tests/support/wholesalers/zendit.ts';
@@ -107,12 +108,16 @@ describe('npm run companies -- try', () => {
     expect(double.purchases()).toHaveLength(before);
   });
 
-  test.each<[string, string, () => Record<string, string>]>([
+  test.each<[string, string, () => object | Promise<object>]>([
     ['refuses our keys', 'compare its keys', () => ({ ZENDIT_API_KEY: 'sand_another-key-than-its-own' })],
-    ['is not reached', 'look at its address', () => ({ ZENDIT_API_BASE: 'http://127.0.0.1:9/v1' })],
+    [
+      'is not reached',
+      'look at its address',
+      async () => ({ ZENDIT_API_BASE: `http://127.0.0.1:${await freePort()}/v1` }),
+    ],
     ['has nothing left of our money', 'transfer money', () => (double.setBalance(0), {})],
   ])('of a company that %s, test says what to do', async (_, advice, settings) => {
-    const company = { ...double, settings: { ...double.settings, ...settings() } };
+    const company = { ...double, settings: { ...double.settings, ...(await settings()) } };
     const { status, stderr } = await run(['test', 'zendit'], '', company);
     expect(status).toBe(1);
     expect(stderr.split('\n').find((line) => line.startsWith('zendit: '))).toContain(advice);
