@@ -76,6 +76,7 @@ export const operators: readonly DoubleOperator[] = [
       plan('riviera-mobile-30days-10gb', 10, 30, 500, 1000),
       plan('riviera-mobile-7days-1gb-topup', 1, 7, 80, 450, 'topup'),
       plan('riviera-mobile-30days-5gb-topup', 5, 30, 380, 1300, 'topup'),
+      plan('riviera-mobile-30days-10gb-topup', 10, 30, 500, 1000, 'topup'),
       // One whose lowest retail price lies below the shop's, so that it is offered beside other companies.
       plan('riviera-mobile-15days-2gb-topup', 2, 15, 160, 350, 'topup'),
       unlimited('riviera-mobile-10days-unlimited', 10, 1700, 2900, '1 Mbps'),
