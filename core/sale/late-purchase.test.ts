@@ -5,6 +5,7 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { done } from '../answer.ts';
 import { orderBalances } from '../cash/queries.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import type { Cancellation, PurchaseOrder, Wholesaler } from '../wholesale/wholesaler.ts';
 import { comparePurchases } from './reconciliation/compare-purchases.ts';
@@ -123,6 +124,17 @@ describe.each(ENGINES)('a company that delivers what it had said it did not have
     expect(await orderBalances(shop.shop.db, order.uid)).toMatchObject({ write_offs: 200 });
     expect(await open()).toMatchObject([{ kind: 'bought_twice', amount: 200 }]);
     await shop.companies.ada.cancel({ ...sentToAda!, sent_at: clock.now(), over_at: clock.now() });
+  });
+
+  test('under a number that a traveller has: nothing is cancelled', async () => {
+    const order = await deliveredElsewhere();
+    const { iccid } = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+    const esim = { iccid, smdp_address: 'smdp.example.com', matching_id: 'K2-OTHER' };
+    const bought = { kind: 'bought' as const, bought: { esim, charged: null, hints: {} } };
+    shop.behave({ ada: { find: async () => done(bought) } });
+    await pass(5 * MINUTE);
+    expect(shop.asked).toEqual(['ada find 1']);
+    expect(await open()).toMatchObject([{ kind: 'bought_twice', amount: 200 }]);
   });
 
   test('tells of it by a webhook: taken back at once', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
+import { selectEsimByIccid } from '../esims/iccid-queries.ts';
 import { asSent, type Purchase, recordBought, selectPurchaseByUid } from '../orders/purchase-queries.ts';
 import { planLateReclaim } from '../orders/reclaim-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../transaction.ts';
 import type { Bought, Cancellation, Found, Wholesaler } from '../wholesale/wholesaler.ts';
 import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookExtraPurchase } from './book-sale.ts';
-import { cancelPurchaseSoon } from './cancel-purchase.ts';
 import { chargedCents } from './charged.ts';
 import { isForStock, putInStock, stockWords } from './stock.ts';
 
@@ -71,18 +71,17 @@ export async function watchDouble(shop: Shop, purchase: Purchase): Promise<void>
   );
 }
 
-/** Has what its company lists as sold, though we gave it up, taken back: at once, as far as the company can be asked. */
+/**
+ * Has what its company lists as sold, though another was bought in its place, taken back: at once, as far as the company can be asked.
+ * What was given up with its order may be so since another traveller has the profile: that is for a person.
+ */
 export async function reclaimListed(
   shop: Planning & Pick<Shop, 'db' | 'wholesalers'>,
   purchaseUid: string,
 ): Promise<void> {
   const purchase = await selectPurchaseByUid(shop.db, purchaseUid);
-  if (purchase === undefined || wholesalerToAsk(shop, purchase) === undefined) return;
-  await inTransaction(shop, (tx, shop) =>
-    purchase.failed_at === null
-      ? cancelPurchaseSoon(shop, tx, purchase.order_uid)
-      : plan(shop, tx, purchase, 1, 0),
-  );
+  if (!purchase?.failed_at || wholesalerToAsk(shop, purchase) === undefined) return;
+  await inTransaction(shop, (tx, shop) => plan(shop, tx, purchase, 1, 0));
 }
 
 /** Asks what came of a purchase that was given up; a round of the job 'purchase.reclaim'. What was sold after all is taken back. */
@@ -142,6 +141,10 @@ export async function takeBackExtra(
   const what = bought === null ? 'it can not be read' : `its ICCID ends in ${bought.esim.iccid.slice(-4)}`;
   // First of all, so that nothing is lost should this process end in the call that follows.
   await tellOfExtra(shop, purchase, what);
+  // Taking back such a one could end the profile of the traveller who has it.
+  const isHeld = bought !== null && (await selectEsimByIccid(shop.db, bought.esim.iccid)) !== undefined;
+  if (isHeld && purchase.top_up_iccid === null)
+    return loseExtra(shop, purchase, null, `${what}, as a traveller’s`);
   const sent = asSent(purchase, await toppedProfile(shop, purchase));
   const hints = { ...sent.hints, ...bought?.hints };
   await recordBought(shop.db, purchase.uid, { hints, cost });

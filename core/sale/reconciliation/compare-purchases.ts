@@ -186,7 +186,7 @@ const WHAT: Readonly<Record<Difference['what'], string>> = {
   unknown:
     'it lists what our books don’t have. If another shop buys with this account, or somebody by hand, close the alarm; after a restore, look the order up there and deliver or claim it',
   given_up:
-    'it lists as sold what we hold for come to nothing, and is asked to take it back; if this stays for a day, have it cancelled there and claim its price',
+    'it lists as sold what we hold for come to nothing: where this does not end by itself within two hours, have it cancelled there and claim its price',
   twice:
     'it lists two sales for one purchase of ours: have the one that the traveller lacks cancelled, and claim its price',
   not_listed:
