@@ -749,6 +749,7 @@ export interface Purchases {
   reclaim_at: Timestamp | null;
   reclaim_round: number | null;
   route: Generated<Json>;
+  stocked_at: Timestamp | null;
   top_up_iccid: string | null;
   uid: string;
   unsure_since: Timestamp | null;

@@ -46,7 +46,7 @@ export const jobHandlers: JobHandlers = {
       ),
     ),
   'order.fulfil': each((shop, { order_uid }) => asPurchase(() => fulfilOrder(shop, order_uid))),
-  'purchase.reclaim': each((shop, { order_uid, round }) => reclaimPurchase(shop, order_uid, round)),
+  'purchase.reclaim': each(reclaimPurchase),
   'refund.advance': each((shop, { refund_uid }) => advanceRefund(shop, refund_uid)),
   'mail.send': (shop, payloads) =>
     sendMails(

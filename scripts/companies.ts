@@ -13,6 +13,7 @@ import {
 import { testCompany } from '../core/sale/supply/test-company.ts';
 import { watchBalances } from '../core/sale/supply/watch-balances.ts';
 import type { Shop } from '../core/shop.ts';
+import { inWords } from '../core/supply/advice.ts';
 import { inUse, isInUse } from '../core/wholesale/in-use.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
 import { fail, report, runShopCommand } from './run-command.ts';
@@ -107,7 +108,14 @@ async function sync(shop: Shop, name: string | undefined): Promise<number> {
   const missing = [...wholesalers.keys()].filter(
     (each) => !reports.some(({ provider }) => provider === each),
   );
-  for (const each of missing) report(false, `${each}: not synced; see the log, and npm run catalogue`);
+  for (const each of missing) {
+    const account = await wholesalers.get(each)!.check(null);
+    const why =
+      account.kind === 'done'
+        ? 'its list was not taken on: the log says why, and npm run catalogue what waits for you'
+        : inWords(account);
+    report(false, `${each}: not synced; ${why}`);
+  }
   return missing.length === 0 ? 0 : 1;
 }
 

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.server.ts';
 import { projectRoot } from '../project-root.ts';
 import { zenditAdapter } from '../providers/esims/zendit/adapter.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { commandEnv } from '../tests/support/run-command.ts';
 import type { WholesalerDouble } from '../tests/support/wholesalers/double.ts';
 import { startZenditDouble } from '../tests/support/wholesalers/zendit.ts';
@@ -105,5 +106,30 @@ describe('npm run companies -- try', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: 'Nothing was bought.\n' });
     expect(stdout).not.toContain('look at');
     expect(double.purchases()).toHaveLength(before);
+  });
+
+  test.each<[string, string, () => object | Promise<object>]>([
+    ['refuses our keys', 'compare its keys', () => ({ ZENDIT_API_KEY: 'sand_another-key-than-its-own' })],
+    [
+      'is not reached',
+      'look at its address',
+      async () => ({ ZENDIT_API_BASE: `http://127.0.0.1:${await freePort()}/v1` }),
+    ],
+    ['has nothing left of our money', 'transfer money', () => (double.setBalance(0), {})],
+  ])('of a company that %s, test says what to do', async (_, advice, settings) => {
+    const company = { ...double, settings: { ...double.settings, ...(await settings()) } };
+    const { status, stderr } = await run(['test', 'zendit'], '', company);
+    expect(status).toBe(1);
+    expect(stderr.split('\n').find((line) => line.startsWith('zendit: '))).toContain(advice);
+  });
+
+  test('sync of a company that refuses our keys says so, and what to do', async () => {
+    const company = {
+      ...double,
+      settings: { ...double.settings, ZENDIT_API_KEY: 'sand_another-key-than-its-own' },
+    };
+    const { status, stderr } = await run(['sync', 'zendit'], '', company);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^zendit: not synced; retry: HTTP 40[13]; compare its keys/m);
   });
 });

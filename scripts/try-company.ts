@@ -7,6 +7,7 @@ import { HOUR, later } from '../core/clock.ts';
 import { type IssuedEsim, lpaText } from '../core/esims/provider.ts';
 import { newId } from '../core/ids.ts';
 import type { Shop } from '../core/shop.ts';
+import { inWords } from '../core/supply/advice.ts';
 import type { Charge } from '../core/wholesale/charge.ts';
 import type {
   Bought,
@@ -80,7 +81,7 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
   say('our reference', order.reference);
   if (wholesaler.prepare) {
     const prepared = await wholesaler.prepare(order);
-    if (prepared.kind !== 'done') return report(false, `prepare\t${prepared.kind}: ${prepared.why}`);
+    if (prepared.kind !== 'done') return report(false, `prepare\t${inWords(prepared)}`);
     order = { ...order, hints: prepared.value };
     say('prepare', `keeps ${Object.keys(prepared.value).join(', ') || 'nothing'}`);
   }
@@ -93,9 +94,7 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
   const seconds = () => `after ${((shop.clock.now().getTime() - sent_at.getTime()) / 1000).toFixed(1)} s`;
   say(
     'order',
-    answer.kind === 'done' || answer.kind === 'accepted'
-      ? `${answer.kind} ${seconds()}`
-      : `${answer.kind}: ${answer.why}`,
+    answer.kind === 'done' || answer.kind === 'accepted' ? `${answer.kind} ${seconds()}` : inWords(answer),
   );
   if (answer.kind === 'refused' || answer.kind === 'retry') return 1;
   const hints =

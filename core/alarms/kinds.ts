@@ -8,14 +8,15 @@ export const ALARMS = {
   ...PAYMENT_ALARMS,
   bought_twice: {
     what: 'a wholesaler has sold us one eSIM more than was ordered',
-    why: 'a process stalled while it was buying, and another one bought meanwhile',
+    why: 'it came after another company had delivered, or a process stalled while it was buying and another one bought meanwhile',
     next_step:
-      'have the company cancel what the detail names, and claim its price; the traveller’s eSIM stays',
+      'have the company cancel what the detail names, claim its price and close the alarm; the traveller’s eSIM stays. It ends by itself where the company takes it back, or the next order gets it',
   },
   esim_not_reclaimed: {
     what: 'an eSIM came after its order was refunded, or was to be taken back, and the wholesaler neither takes it back nor answers',
     why: 'the wholesaler was late, and its profile can’t be cancelled',
-    next_step: 'claim its price from the wholesaler',
+    next_step:
+      'claim its price from the wholesaler and close the alarm; where the detail says so, the next order gets it until then, which ends the alarm',
   },
   esim_not_cancelled: {
     what: 'the money of an unused eSIM goes back, or staff had it cancelled, and the wholesaler did not take the eSIM back',

@@ -27,7 +27,8 @@ export async function selectAccountMoves(
   const { rows } = await sql<Record<keyof AccountMoves, string>>`
     select coalesce(sum(amount) filter (where kind = 'prepaid'), 0)
         - coalesce(sum(amount) filter (where kind = 'prepaid_returned'), 0) as transferred,
-      coalesce(sum(amount) filter (where kind in ('purchase', 'purchase_lost')), 0) as charged,
+      coalesce(sum(amount) filter (where kind in ('purchase', 'purchase_lost')), 0)
+        - coalesce(sum(amount) filter (where kind = 'purchase_found'), 0) as charged,
       coalesce(sum(amount) filter (where kind = 'purchase_cancelled'), 0) as returned,
       coalesce(sum(amount) filter (where kind = 'account_corrected'), 0)
         - coalesce(sum(amount) filter (where kind = 'account_corrected_lower'), 0) as corrected,

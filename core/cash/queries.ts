@@ -74,6 +74,17 @@ export async function orderBalances(db: Db, orderUid: string): Promise<Record<st
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 }
 
+/** Whether it is booked as lost that a purchase brought something that nobody ordered. */
+export async function hasBookedExtra(db: Db, orderUid: string, purchaseUid: string): Promise<boolean> {
+  const booked = db
+    .selectFrom('cash_transfers')
+    .select('id')
+    .where('order_uid', '=', orderUid)
+    .where('kind', '=', 'purchase_lost')
+    .where('reference', '=', purchaseUid);
+  return (await booked.executeTakeFirst()) !== undefined;
+}
+
 /** Whether an order's books have what its wholesaler charged, and it wasn't taken back. */
 export async function hasBookedPurchase(db: Db, orderUid: string): Promise<boolean> {
   const { rows } = await sql`

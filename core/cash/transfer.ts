@@ -64,6 +64,8 @@ export const CASH_TRANSFERS = {
   purchase_cancelled: { debit: 'wholesaler:', credit: 'cost_of_sales' },
   /** What it charges for one that nobody was given. */
   purchase_lost: { debit: 'write_offs', credit: 'wholesaler:' },
+  /** One of those is sold after all: its price is booked with the sale, and no loss any more. */
+  purchase_found: { debit: 'wholesaler:', credit: 'write_offs' },
   /** What we pay a wholesaler in advance, and what it pays back, or was recorded though it never went. */
   prepaid: { debit: 'wholesaler:', credit: 'bank' },
   prepaid_returned: { debit: 'bank', credit: 'wholesaler:' },
@@ -140,7 +142,7 @@ export function accountsOf(kind: CashKind, wholesaler: string | undefined) {
 
 /** What a wholesaler charged for a purchase, by the price as it was listed then; nothing where that isn't known. */
 export function purchaseCash(
-  kind: 'purchase' | 'purchase_cancelled' | 'purchase_lost',
+  kind: 'purchase' | 'purchase_cancelled' | 'purchase_lost' | 'purchase_found',
   purchase: { order_uid: string; provider: string; cost: number | null },
   at: Date,
 ): CashTransfer {

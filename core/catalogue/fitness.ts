@@ -42,9 +42,17 @@ export function whyUnfit(offer: WholesaleOffer): string | null {
     [typeof offer.region !== 'string' && offer.region !== null, 'its region is no name'],
     [JSON.stringify(offer).includes('\\u0000'), 'it has a character that can’t be stored'],
     [!isListOfCountries(offer.countries_enabled), 'its countries are no list of alpha-3 codes'],
+    [offer.unfit === null && offer.cost?.amount === 0, 'it costs nothing'],
+    [offer.unfit === null && !isDailySaid(offer), 'its daily data, or the speed after it, is not told'],
   ];
   return faults.find(([is]) => is)?.[1] ?? null;
 }
+
+/** What isn't counted to an end is sold by its daily volume and the speed after it, both of them. */
+const isDailySaid = ({ kind, daily_quota_mb, reduced_speed_kbps }: WholesaleOffer) =>
+  kind === 'total'
+    ? daily_quota_mb === null
+    : isCount(daily_quota_mb ?? 0, 1) && isCount(reduced_speed_kbps ?? 0, 1);
 
 function isListOfCountries(countries: unknown): boolean {
   return Array.isArray(countries) && countries.length > 0 && countries.every(isCountry);

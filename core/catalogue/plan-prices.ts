@@ -58,6 +58,12 @@ const isIn = (part: PricedPart) =>
     ? sql<boolean>`${part.country} = any(countries_enabled)`
     : sql<boolean>`${inOrder} in (select ${inOrder} from plans where uid = any(${part.like}::text[]))`;
 
+/** Whether any plan was ever priced. */
+export async function hasPrices(db: Db): Promise<boolean> {
+  const priced = db.selectFrom('plans').select('uid').where('price', 'is not', null);
+  return (await priced.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** How many plans may be on the shelf. */
 export async function countPriced(db: Db): Promise<number> {
   const { rows } = await sql<{ plans: number }>`

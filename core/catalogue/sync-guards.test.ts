@@ -55,6 +55,10 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       { cost: { amount: 1, ...USD, currency: 'dollars' } },
     ],
     ['a cost of null', { cost: null }],
+    ['it costs nothing', { cost: { amount: 0, ...USD } }],
+    ['its daily data, or the speed after it, is not told', { kind: 'daily', daily_quota_mb: 500 }],
+    ['its daily data, or the speed after it, is not told', { kind: 'unlimited' }],
+    ['its daily data, or the speed after it, is not told', { daily_quota_mb: 500 }],
     [
       'a cost of {"amount":21474837,"currency":"USD","exponent":0}',
       { cost: { amount: 21_474_837, currency: 'USD', exponent: 0 } },

@@ -8,6 +8,7 @@ import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { keysRefused } from './keys-refused.ts';
 import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
+import { hasPrices } from './plan-prices.ts';
 import { announceCatalogue } from './queries.ts';
 import { watchListed } from './shrink.ts';
 import { storeOffers } from './store-offers.ts';
@@ -38,6 +39,8 @@ export function syncAside(shop: Syncing & Pick<Shop, 'syncApart'>, only?: string
 async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   let moved = false;
+  // Of a shop that has no price yet nobody has seen one: what a later company's lower cost makes of it moves nothing.
+  const isFirst = !(await hasPrices(shop.db));
   try {
     for (const wholesaler of inUse(shop)) {
       if (only !== undefined && wholesaler.name !== only) continue;
@@ -48,7 +51,7 @@ async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncRep
       if (report.withdrawn > 0) await announceCatalogue(shop.db);
       else moved ||= report.changed > 0;
     }
-    moved = (await priceAll(shop)) || moved;
+    moved = (await priceAll(shop, isFirst)) || moved;
   } finally {
     // Once for all that is new or another: every web process then reads the shelf and makes its pages again. Where a process ends before it says so, the
     // others find out within a minute (server/catalogue-watch.ts).
@@ -82,9 +85,9 @@ async function syncOne(
 }
 
 /** @returns whether a price is another than before. */
-async function priceAll(shop: Syncing): Promise<boolean> {
+async function priceAll(shop: Syncing, isFirst: boolean): Promise<boolean> {
   const { atLoss, moved } = await inTransaction(shop, async (tx, shop) => {
-    const repriced = await repricePlans(tx, shop.clock.now());
+    const repriced = await repricePlans(tx, shop.clock.now(), isFirst ? { accepted: 'all' } : {});
     await tellOfPrices(shop, tx, repriced);
     return repriced;
   });

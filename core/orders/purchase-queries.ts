@@ -81,6 +81,19 @@ export async function selectPurchase(db: Db, orderUid: string): Promise<Purchase
   return read(row);
 }
 
+/** One purchase, whatever became of it. */
+export async function selectPurchaseByUid(
+  db: Db,
+  uid: string,
+): Promise<(Purchase & { failed_at: Date | null }) | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .select([...PURCHASE, 'failed_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row as object | undefined as Awaited<ReturnType<typeof selectPurchaseByUid>>;
+}
+
 /** A purchase, and until when a process talks to its company. */
 export interface LeasedPurchase extends Purchase {
   leased_until: Date | null;
@@ -95,25 +108,6 @@ export async function selectLivePurchases(db: Db, orderUids: string[]): Promise<
     .where('failed_at', 'is', null)
     .execute();
   return rows as object[] as LeasedPurchase[];
-}
-
-/**
- * The order of the purchase that a company's event is about: by our reference, else among the orders that are under way by
- * the company's order number, which stands among the hints.
- */
-export async function selectOrderOfPurchase(
-  db: Db,
-  company: string,
-  { reference, order }: { reference: string | null; order: string | null },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ order_uid: string }>`
-    select order_uid from purchases where uid = ${reference} and provider = ${company}
-    union all
-    select purchases.order_uid from orders join purchases on purchases.order_uid = orders.uid
-    where orders.state in ('paid', 'fulfilling') and purchases.provider = ${company} and purchases.failed_at is null
-      and exists (select from jsonb_each_text(purchases.hints) as hint where hint.value = ${order})
-    limit 1`.execute(db);
-  return rows[0]?.order_uid;
 }
 
 /** When the lease on an order's live purchase ends; null when there is none. */

@@ -28,7 +28,8 @@ export async function readRatings(db: Db, now: Date): Promise<Map<string, Rating
     from (
       select recent.provider, recent.failed_at is not null or orders.state in ('failed', 'refunded') as failed,
         case when recent.failed_at is null
-          then extract(epoch from orders.fulfilled_at - recent.created_at)::float end as seconds
+          -- An eSIM that came too late for another order was bought long before this one (core/sale/stock.ts).
+          then extract(epoch from orders.fulfilled_at - greatest(recent.created_at, orders.paid_at))::float end as seconds
       from (
         select order_uid, provider, created_at, failed_at from purchases
         where uid > ${since} order by uid desc limit ${RECENT_PURCHASES}

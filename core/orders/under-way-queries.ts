@@ -16,7 +16,7 @@ export async function selectUnderWay(
       where orders.state in ('paid', 'fulfilling') and purchases.provider = ${provider} and purchases.failed_at is null
         and purchases.reclaim_at is null
       union all
-      select cost, orders.fulfilled_at is not null from purchases join orders on orders.uid = purchases.order_uid
+      select cost, orders.fulfilled_at is not null and purchases.failed_at is null from purchases join orders on orders.uid = purchases.order_uid
       where purchases.reclaim_at is not null and purchases.provider = ${provider}
     ) under_way`.execute(db);
   return { charging: Number(rows[0]!.charging), returning: Number(rows[0]!.returning) };

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
-import { hasBookedPurchase, selectOverdrawn } from '../cash/queries.ts';
+import { hasBookedExtra, hasBookedPurchase, selectOverdrawn } from '../cash/queries.ts';
 import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Purchase } from '../orders/purchase-queries.ts';
@@ -70,4 +70,15 @@ export async function bookLostPurchase(tx: Tx, purchase: Bought, at: Date): Prom
   await lockOrder(tx, purchase.order_uid);
   if (await hasBookedPurchase(tx, purchase.order_uid)) return;
   await transferCash(tx, [purchaseCash('purchase_lost', purchase, at)]);
+}
+
+/** The same of an eSIM that came though another was bought in its place: the order has that one's price besides. */
+export async function bookExtraPurchase(
+  tx: Tx,
+  purchase: Pick<Purchase, 'uid' | 'order_uid' | 'provider' | 'cost'>,
+  at: Date,
+): Promise<void> {
+  await lockOrder(tx, purchase.order_uid);
+  if (await hasBookedExtra(tx, purchase.order_uid, purchase.uid)) return;
+  await transferCash(tx, [{ ...purchaseCash('purchase_lost', purchase, at), reference: purchase.uid }]);
 }

@@ -16,6 +16,7 @@ import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale
 import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
 import { isNumberGone } from './esims/give-number-away.ts';
+import { isForStock, putInStock, stockWords } from './stock.ts';
 
 /** When the wholesaler is asked for the first time, and how long after each time again. */
 const RECLAIM_AFTER_MS = MINUTE;
@@ -209,9 +210,13 @@ async function conclude(
     case 'already_used':
     case 'impossible':
       if (!delivered) {
+        const isStocked = isForStock(shop, purchase, outcome);
+        const stocked = isStocked ? stockWords(purchase) : '';
         await inTransaction(shop, async (tx, shop) => {
           await bookLostPurchase(tx, purchase, shop.clock.now());
-          await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
+          if (isStocked) await putInStock(tx, purchase, shop.clock.now());
+          const told = { detail: `${detail}${stocked}`, fact: detail };
+          await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, ...told, ...amount });
         });
         return true;
       }

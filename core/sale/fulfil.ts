@@ -19,7 +19,9 @@ import { chargedCents, noteLoss } from './charged.ts';
 import { isOverdue } from './deadline.ts';
 import { deliver } from './deliver.ts';
 import { giveUp } from './give-up.ts';
+import { watchDouble } from './late-purchase.ts';
 import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
+import { beginWithStock } from './stock.ts';
 import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { settleSurplus } from './surplus.ts';
 import { tryAnew, tryNext } from './try-next.ts';
@@ -162,7 +164,10 @@ async function deliverBought(
   const purchase = await record(shop, drafted, bought);
   const outcome = await deliver(shop, order, purchase, bought.esim);
   if (outcome.kind === 'ended_before') await settleSurplus(shop, order, purchase, bought);
-  if (outcome.kind === 'delivered') await noteLoss(shop, order, purchase);
+  if (outcome.kind === 'delivered') {
+    await noteLoss(shop, order, purchase);
+    await watchDouble(shop, purchase);
+  }
   if (outcome.kind === 'delivered' || outcome.kind === 'ended_before') {
     if (purchase.attempts > 1) {
       const reason = 'the wholesaler has told of it';
@@ -212,6 +217,8 @@ async function waitForLease(shop: Shop, orderUid: string, now: Date): Promise<Jo
 
 /** @returns undefined when another process has begun it. */
 async function beginPurchase(shop: Shop, order: Order, now: Date): Promise<Purchase | undefined> {
+  const late = await beginWithStock(shop, order);
+  if (late !== undefined) return late;
   const { purchase, rows } = await draftPurchase(shop, order, now);
   const { state: to, reason } = BUYING;
   const moved = await move(shop.db, orderMachine, {

@@ -21,6 +21,7 @@ import { BUYING, draftPurchase } from './purchase.ts';
 import { type Payment, readPayment, readStrip } from './read-payment.ts';
 import { followPayment } from './refunds/follow-payment.ts';
 import { settleUndelivered, usableEmail, whyNotDelivered } from './settle-undelivered.ts';
+import { hasStock } from './stock.ts';
 
 export type Settlement =
   /**
@@ -184,10 +185,11 @@ async function settleOwned(
   const owned = order.customer_uid !== null;
   const bound = owned || (order.discounts !== null && order.email !== null);
   const email = bound ? order.email : (usableEmail(session.email) ?? order.email);
-  const [customer_uid, held_at] = await Promise.all([
+  const [customer_uid, held_at, stocked] = await Promise.all([
     // Before the move, in a transaction of its own: an account without the settlement does no harm.
     owned || email === null ? order.customer_uid : ensureCustomer(shop.db, email, now, order.language),
     heldFrom(shop, order, session, now),
+    hasStock(shop, order),
   ]);
   const changes = { paid_at: now, payment_ref: session.payment_ref, email, customer_uid, held_at };
   const rows = paymentRows(shop, order, session, now);
@@ -195,7 +197,8 @@ async function settleOwned(
     reason: held_at === null ? 'payment confirmed' : 'payment confirmed, held for review',
     at: now,
   };
-  if (delivery === 'by_caller' && held_at === null)
+  // What is in stock is asked about first, which a job does.
+  if (delivery === 'by_caller' && held_at === null && !stocked)
     return settleAndBegin(shop, { ...order, ...changes }, changes, why, rows);
   const moved = await inTransaction(shop, async (tx, shop) => {
     const about = { paid: order.amount };

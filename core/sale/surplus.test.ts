@@ -73,7 +73,7 @@ describe.each(ENGINES)('a process that stalls while it buys, on %s', (engine) =>
         amount: 200,
         closed_at: null,
         detail: expect.stringMatching(
-          new RegExp(`^ada sold one more under ${order.uid}-1; .* ends in \\d{4}$`),
+          new RegExp(`^ada sold one more under ${order.uid}-1; .* ends in \\d{4}: test$`),
         ),
       },
     ]);

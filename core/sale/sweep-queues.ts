@@ -1,13 +1,14 @@
 import { later, MINUTE, SECOND } from '../clock.ts';
 import { takeOpen } from '../inbox/queries.ts';
-import type { JobOutcome } from '../jobs.ts';
+import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
 import { takeForgotten } from '../mail/queries.ts';
-import { endReclaim, planReclaim, takeLateReclaims } from '../orders/reclaim-queries.ts';
+import { endLateReclaim, endReclaim, planReclaim, takeLateReclaims } from '../orders/reclaim-queries.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { sweepPushes } from './esims/push-use.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
+import { askLate } from './late-purchase.ts';
 import { sweepPasses } from './wallets/update.ts';
 
 /** What should have been done so long ago has lost its job, or stands behind many others. */
@@ -42,7 +43,9 @@ export async function sweepQueues(shop: Shop): Promise<void> {
   });
   await untilFew(AT_ONCE, end, async () => {
     const late = await takeLateReclaims(shop.db, now, before, AT_ONCE);
-    const runs = late.map(({ order_uid, round }) => reclaimPurchase(shop, order_uid, round));
+    const runs = late.map(({ purchase_uid, ...each }) =>
+      reclaimPurchase(shop, { ...each, ...(purchase_uid && { purchase_uid }) }),
+    );
     logFailures(
       shop,
       late.map(({ order_uid }) => order_uid),
@@ -53,7 +56,15 @@ export async function sweepQueues(shop: Shop): Promise<void> {
 }
 
 /** Runs one round of taking a late purchase back; the job 'purchase.reclaim'. It is over unless it planned another. */
-export async function reclaimPurchase(shop: Shop, orderUid: string, round: number): Promise<JobOutcome> {
+export async function reclaimPurchase(
+  shop: Shop,
+  { order_uid: orderUid, round, purchase_uid }: JobPayloads['purchase.reclaim'],
+): Promise<JobOutcome> {
+  if (purchase_uid !== undefined) {
+    await askLate(shop, purchase_uid, round);
+    await endLateReclaim(shop.db, purchase_uid, round);
+    return DONE;
+  }
   const outcome = await cancelPurchase(shop, orderUid, round);
   // A wholesaler that is not in use is asked in the same round once it is back.
   if (outcome.kind === 'again') {

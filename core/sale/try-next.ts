@@ -12,6 +12,7 @@ import { scopeOf } from '../supply/failures.ts';
 import { inTransaction } from '../transaction.ts';
 import { isInUse } from '../wholesale/in-use.ts';
 import { lastNewPurchase } from './deadline.ts';
+import { mayComeLate, watchLate } from './late-purchase.ts';
 import { draftNext } from './purchase.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
 
@@ -90,10 +91,12 @@ export async function buyNext(
   const at = shop.clock.now();
   const next = draftNext(shop, purchase, route, at);
   const company = next.purchase.provider;
-  const begun = await inTransaction(shop, async (tx) => {
+  const isWatched = mayComeLate(shop, purchase);
+  const begun = await inTransaction(shop, async (tx, shop) => {
     // Locked first, so that nobody delivers what is given up here.
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'fulfilling' || !(await failPurchase(tx, purchase, failure, at))) return false;
+    if (isWatched) await watchLate(shop, tx, purchase);
     const moved = await move(tx, orderMachine, {
       uid: order.uid,
       to: 'fulfilling',

@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../project-root.ts';
 import { wholesalerSettings } from '../../server/wholesaler-config.ts';
+import { whyUnclear } from '../../tests/support/wholesalers/first-order.ts';
 import type { Adapter } from './wire/adapter.ts';
 
 /**
@@ -103,6 +104,14 @@ describe('the company of the guide', async () => {
     const { settings = [] } = ADAPTERS.find(({ name }) => name === 'sextant') ?? {};
     const rows = guide.match(/^\| `SEXTANT.*$/gm)?.join('\n') ?? '';
     for (const { name } of settings) expect(rows).toContain(`\`${name}\``);
+  });
+
+  test('passes the rules for what operators look at first', async () => {
+    const { ADAPTERS } = (await load('providers/esims/adapters.ts')) as { ADAPTERS: readonly Adapter[] };
+    const { firstOrder = [] } = ADAPTERS.find(({ name }) => name === 'sextant') ?? {};
+    expect(whyUnclear(firstOrder)).toBeNull();
+    const readme = files.get(`${FOLDER}/README.md`)!.toLowerCase();
+    for (const fact of firstOrder) expect(readme).toContain(fact.toLowerCase());
   });
 
   test('passes the type check', async () => {

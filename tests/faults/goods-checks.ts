@@ -31,7 +31,8 @@ export const IS_ASKED_FOR = sql`(
   exists (
     select from pgboss.job j where j.name = 'purchase.reclaim' and j.state::text in ('created', 'retry', 'active')
       and j.data ->> 'order_uid' = g.order_uid)
-  or exists (select from purchases q where q.order_uid = g.order_uid and q.failed_at is null and q.reclaim_at is not null))`;
+  or exists (select from purchases q where q.order_uid = g.order_uid and q.reclaim_at is not null
+    and (q.failed_at is null or q.uid = g.purchase_uid)))`;
 
 /**
  * Of `g`, which nothing ties to an order: where a company takes no reference of ours, as many may stand there as the shop has

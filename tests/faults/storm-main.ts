@@ -52,7 +52,13 @@ for (const engine of engines) {
     different += report.differences.length;
     rows.push([engine, payments, ...cells(report)]);
     companyRows.push(...report.companies.map((row) => [engine, payments, ...Object.values(row).map(String)]));
-    for (const { differences } of report.companies) different += differences;
+    for (const { company, bought, differences } of report.companies) {
+      different += differences;
+      if (bought > 0) continue;
+      // What a storm says of a company that sold nothing in it is nothing.
+      different++;
+      console.log(`${engine}, ${payments}: ${company} has sold nothing`);
+    }
     for (const line of linesOf(report.played)) console.log(`${engine}, ${payments}, ${line}`);
     for (const { kind, subject, detail } of report.differences)
       console.log(`${engine}, ${payments}: ${kind} ${subject}: ${detail}`);

@@ -182,8 +182,8 @@ async function plansOfJapan(db: Db): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Plans that as many companies as any other plan can deliver. */
-async function plansOfMost(db: Db): Promise<string[]> {
+/** Plans that as many companies as any other plan can deliver. Exported for the test that each company is the first of one. */
+export async function plansOfMost(db: Db): Promise<string[]> {
   const { rows } = await sql<{ plan_uid: string }>`
     select plan_uid from (
       select plan_uid, rank() over (order by count(distinct provider) desc) as place from offers

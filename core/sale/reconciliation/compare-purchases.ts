@@ -13,6 +13,7 @@ import { wholesalerSubject } from '../../supply/failures.ts';
 import { inUse } from '../../wholesale/in-use.ts';
 import type { PurchaseList } from '../../wholesale/purchase-list.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
+import { reclaimListed } from '../late-purchase.ts';
 import { type Difference, differencesOf, topUpDifferences } from './purchase-differences.ts';
 import { purchasesOf, topUpsOf } from './purchases-of-company.ts';
 
@@ -33,11 +34,12 @@ const PASS = 'purchases';
 const KIND = 'purchases_differ';
 const subjectOf = (provider: string, id: string) => `purchase ${provider} ${id}`;
 
-type Comparing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers'>;
+type Comparing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter' | 'wholesalers' | 'jobs'>;
 
 /**
  * The timed job, each hour: compares each company's own list of what it sold us with our purchases, in both directions. What
- * differs is an alarm that names it; those end by themselves once both agree. A company without a list isn't asked.
+ * differs is an alarm that names it; those end by themselves once both agree. What it has sold though we gave it up is to be taken
+ * back. A company without a list isn't asked.
  */
 export async function comparePurchases(shop: Comparing): Promise<void> {
   for (const wholesaler of inUse(shop)) {
@@ -141,7 +143,8 @@ async function tell(
   provider: string,
   { differences, agreed }: { differences: Difference[]; agreed: ReadonlySet<string> },
 ): Promise<void> {
-  for (const subject of await standingSubjects(shop.db, KIND)) {
+  const told = await standingSubjects(shop.db, KIND);
+  for (const subject of told) {
     const id = subject.slice(subjectOf(provider, '').length);
     if (subject === subjectOf(provider, id) && agreed.has(id)) {
       await endAlarm(shop, shop.db, { kind: KIND, subject, reason: 'their list and our books agree' });
@@ -163,7 +166,9 @@ async function tell(
   const reason = 'what still differs is told by itself';
   await endAlarm(shop, shop.db, { kind: KIND, subject: wholesalerSubject(provider), reason });
   const rates = await ratesInForce(shop.db);
-  for (const { id, what, order_uid, charged } of differences) {
+  for (const { id, what, order_uid, purchase_uid, charged } of differences) {
+    const isNew = !told.includes(subjectOf(provider, id));
+    if (what === 'given_up' && purchase_uid !== null && isNew) await reclaimListed(shop, purchase_uid);
     const cents = charged === null ? null : inCents(charged, rates);
     const price = charged === null ? '' : ` (${chargeText(charged)})`;
     await raiseAlarm(shop, shop.db, {
@@ -180,7 +185,8 @@ async function tell(
 const WHAT: Readonly<Record<Difference['what'], string>> = {
   unknown:
     'it lists what our books don’t have. If another shop buys with this account, or somebody by hand, close the alarm; after a restore, look the order up there and deliver or claim it',
-  given_up: 'it lists as sold what we hold for come to nothing: have it cancelled there and claim its price',
+  given_up:
+    'it lists as sold what we hold for come to nothing: where this does not end by itself within two hours, have it cancelled there and claim its price',
   twice:
     'it lists two sales for one purchase of ours: have the one that the traveller lacks cancelled, and claim its price',
   not_listed:

@@ -9,6 +9,8 @@ export interface Difference {
   id: string;
   what: 'unknown' | 'given_up' | 'twice' | 'not_listed' | 'taken_back';
   order_uid: string | null;
+  /** Of ours; null for what we don't know. */
+  purchase_uid: string | null;
   charged: Charge | null;
 }
 
@@ -33,17 +35,22 @@ export function differencesOf(
     if (what === null) agreed.add(listed.order);
     else {
       const { order: id, charged } = listed;
-      differences.push({ id, what, order_uid: own?.order_uid ?? null, charged });
+      differences.push({ id, what, ...whose(own), charged });
     }
   }
   for (const own of ours) {
     if (matched.has(own.uid)) agreed.add(own.uid);
     else if (shouldBeListed(list, own, span)) {
-      differences.push({ id: own.uid, what: 'not_listed', order_uid: own.order_uid, charged: null });
+      differences.push({ id: own.uid, what: 'not_listed', ...whose(own), charged: null });
     }
   }
   return { differences, agreed };
 }
+
+const whose = (own: OurPurchase | undefined) => ({
+  order_uid: own?.order_uid ?? null,
+  purchase_uid: own?.uid ?? null,
+});
 
 /**
  * What differs between the top-ups that a company lists on one profile and ours on it: they are told apart by what was put on
@@ -68,12 +75,12 @@ export function topUpDifferences(
     if (own !== undefined && !own.is_given_up) agreed.add(id).add(own.uid);
     else {
       const what = own === undefined ? 'unknown' : 'given_up';
-      differences.push({ id, what, order_uid: own?.order_uid ?? null, charged: null });
+      differences.push({ id, what, ...whose(own), charged: null });
     }
   }
   for (const own of left) {
     if (!own.is_with_traveller || own.created_at < since || own.created_at >= until) continue;
-    differences.push({ id: own.uid, what: 'not_listed', order_uid: own.order_uid, charged: null });
+    differences.push({ id: own.uid, what: 'not_listed', ...whose(own), charged: null });
   }
   return { differences, agreed };
 }

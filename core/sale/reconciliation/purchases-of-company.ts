@@ -35,7 +35,9 @@ const COLUMNS = sql`
     -- A refund takes the eSIM back before its money goes.
     and not exists (select from refunds r
       where r.order_uid = orders.uid and not r.keeps_esim and r.state not in ('requested', 'declined')) as is_with_traveller,
-  purchases.reclaim_at is null and (purchases.failed_at is not null
+  purchases.reclaim_at is null and ((purchases.failed_at is not null
+      and not exists (select from cash_transfers c
+        where c.order_uid = orders.uid and c.kind = 'purchase_lost' and c.reference = purchases.uid))
     or (purchases.given_up_at is not null and esim_plans.uid is null
       -- What came of it late is known, booked, and told where it is to be claimed.
       and not exists (select from cash_transfers c

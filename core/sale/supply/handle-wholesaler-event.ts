@@ -3,11 +3,12 @@ import { selectEsimByOrder } from '../../esims/queries.ts';
 import { refreshByIccid, refreshSoon } from '../../esims/refresh-soon.ts';
 import type { Outcome } from '../../inbox/queries.ts';
 import { DONE, type JobOutcome } from '../../jobs.ts';
-import { selectOrderOfPurchase } from '../../orders/purchase-queries.ts';
+import { selectGivenUp, selectOrderOfPurchase } from '../../orders/purchase-events.ts';
 import { selectOrder } from '../../orders/queries.ts';
 import type { Shop } from '../../shop.ts';
 import type { WholesalerEvent } from '../../wholesale/wholesaler.ts';
 import { fulfilOrder } from '../fulfil.ts';
+import { askLate } from '../late-purchase.ts';
 import { watchBalances } from './watch-balances.ts';
 
 /** An event may be faster than the answer to the order that it is about, which has the order number. */
@@ -45,6 +46,11 @@ export async function handleWholesalerEvent(
     return handled('balance');
   }
   if (about.kind !== 'purchase') return handled(about.kind);
+  const givenUp = await selectGivenUp(shop.db, company, about.reference);
+  if (givenUp !== undefined) {
+    await askLate(shop, givenUp, 1);
+    return handled('purchase that was given up');
+  }
   const orderUid = await selectOrderOfPurchase(shop.db, company, about);
   if (orderUid !== undefined) return handled('purchase', await readPurchase(shop, orderUid));
   const now = shop.clock.now();

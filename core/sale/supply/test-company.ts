@@ -1,5 +1,6 @@
 import { cheapestOffer } from '../../catalogue/cheapest-offer.ts';
 import type { Shop } from '../../shop.ts';
+import { inWords } from '../../supply/advice.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 
 /** What came of asking a company whether it would sell. */
@@ -16,7 +17,7 @@ export async function testCompany(
 ): Promise<CompanyTest> {
   const { name } = wholesaler;
   const account = await wholesaler.check(null);
-  if (account.kind !== 'done') return { well: false, said: [`${name}: ${account.kind}: ${account.why}`] };
+  if (account.kind !== 'done') return { well: false, said: [`${name}: ${inWords(account)}`] };
   const said = [`${name}: takes our credentials`];
   const offer = await cheapestOffer(shop.db, name);
   if (offer === undefined) {
@@ -28,7 +29,6 @@ export async function testCompany(
     return { well: true, said: [...said, line] };
   }
   const answer = await wholesaler.check(offer.wholesale_id);
-  const words =
-    answer.kind === 'done' ? `would sell ${offer.wholesale_id} for ${cost}` : `${answer.kind}: ${answer.why}`;
+  const words = answer.kind === 'done' ? `would sell ${offer.wholesale_id} for ${cost}` : inWords(answer);
   return { well: answer.kind === 'done', said: [...said, `${name}: ${words}`] };
 }

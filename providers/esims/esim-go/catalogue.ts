@@ -19,13 +19,13 @@ export async function listOffers(calls: EsimGoCalls): Promise<Answer<Offers>> {
 }
 
 /**
- * Every entry of every page. A page that can't be read, that came before, or that tells other totals than the first one makes
- * the whole catalogue unread: a partly read one would withdraw offers by mistake.
+ * Every entry of every page. A page that can't be read, that has what an earlier one had, or that tells other totals than the first
+ * makes the whole catalogue unread: a partly read one would withdraw offers by mistake.
  * @param iso limits it to bundles of one country, by its alpha-2 code.
  */
 export async function readPages(calls: EsimGoCalls, iso?: string): Promise<Answer<unknown[]>> {
   const entries: unknown[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<unknown>();
   let total: { pageCount: number; rows: number } | null = null;
   for (let page = 1; page <= (total?.pageCount ?? 1); page++) {
     const reply = await calls.catalogue(page, iso);
@@ -34,9 +34,9 @@ export async function readPages(calls: EsimGoCalls, iso?: string): Promise<Answe
     total ??= { pageCount, rows };
     if (pageCount !== total.pageCount || rows !== total.rows) return unread(page, 'other totals');
     if (pageCount > MOST_PAGES) return unread(page, 'too many pages');
-    const key = JSON.stringify(bundles);
-    if (page > 1 && seen.has(key)) return unread(page, 'came before');
-    seen.add(key);
+    const names = bundles.map(nameIn).filter((name) => name !== null);
+    if (names.some((name) => seen.has(name))) return unread(page, 'a bundle came before');
+    for (const name of names) seen.add(name);
     entries.push(...bundles);
   }
   return entries.length === total?.rows
@@ -48,6 +48,9 @@ const unread = (page: number, why: string): Answer<never> => ({
   kind: 'retry',
   why: `page ${page} of the catalogue: ${why}`,
 });
+
+const nameIn = (bundle: unknown): unknown =>
+  typeof bundle === 'object' && bundle !== null && 'name' in bundle ? bundle.name : null;
 
 /** Networks are told by country alone. An account that may not ask for them has offers without. */
 async function networksFor(calls: EsimGoCalls, entries: unknown[]): Promise<Answer<NetworksByCountry>> {

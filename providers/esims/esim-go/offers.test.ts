@@ -148,6 +148,7 @@ describe('the catalogue', () => {
     ['fewer pages than before', [page([france()], 2, 2), page([other], 1, 2)]],
     ['fewer rows than were told', [page([france()], 2, 3), page([other], 2, 3)]],
     ['a page without rows', [page([france()], 2, 2), page([], 2, 2)]],
+    ['a page that begins before the last one ended', [page([france()], 2, 3), page([france(), other], 2, 3)]],
     ['more pages than it can have', [page([france()], 9999, 2)]],
     ['no list', [{ body: { bundles: null, pageCount: 1, rows: 0 } }]],
   ])('with %s is not read at all', async (_, pages) => {

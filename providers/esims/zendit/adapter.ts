@@ -37,7 +37,8 @@ export const zenditAdapter: Adapter = {
       name: 'ZENDIT_API_KEY',
       required: true,
       about: 'the key of the API; those that begin with sand_ belong to the test environment',
-      problem: (value) => (/^[\x21-\x7e]{8,}$/.test(value) ? null : 'has to be a key without spaces'),
+      problem: (value) =>
+        /^[\x21-\x7e]{8,}$/.test(value) ? null : 'has to be a key: 8 characters or more, without spaces',
     },
     {
       name: 'ZENDIT_WEBHOOK_SECRET',

@@ -24,6 +24,8 @@ interface DoubleOperator {
   rechargeable: boolean;
   identityCheck: boolean;
   starts: 'first-usage' | 'installation';
+  /** Without it an Android phone has to be told the APN by hand, so that no other company's plan can be delivered so. */
+  setsApn?: true;
   packages: DoublePackage[];
 }
 
@@ -63,15 +65,18 @@ export const operators: readonly DoubleOperator[] = [
     title: 'France',
     operator: 'Riviera Mobile',
     countries: ['FR'],
+    setsApn: true,
     packages: [
       plan('riviera-mobile-15days-2gb', 2, 15, 160, 650),
       plan('riviera-mobile-30days-5gb', 5, 30, 380, 1300),
       // With these there is what all doubles sell, each at its own price.
       plan('riviera-mobile-7days-1gb', 1, 7, 80, 350),
       plan('riviera-mobile-15days-3gb', 3, 15, 260, 700),
-      plan('riviera-mobile-30days-10gb', 10, 30, 500, 1500),
+      // Its lowest retail price is below what the shop makes of its cost, or no storm would buy here.
+      plan('riviera-mobile-30days-10gb', 10, 30, 500, 1000),
       plan('riviera-mobile-7days-1gb-topup', 1, 7, 80, 450, 'topup'),
       plan('riviera-mobile-30days-5gb-topup', 5, 30, 380, 1300, 'topup'),
+      plan('riviera-mobile-30days-10gb-topup', 10, 30, 500, 1000, 'topup'),
       // One whose lowest retail price lies below the shop's, so that it is offered beside other companies.
       plan('riviera-mobile-15days-2gb-topup', 2, 15, 160, 350, 'topup'),
       unlimited('riviera-mobile-10days-unlimited', 10, 1700, 2900, '1 Mbps'),
@@ -153,10 +158,8 @@ export const packageById = (id: string) =>
 
 const dollars = (cents: number) => cents / 100;
 const picture = { width: 132, height: 99, url: 'https://cdn.example.com/flag.png' };
-const apns = {
-  ios: { apn_type: 'automatic', apn_value: 'globaldata' },
-  android: { apn_type: 'manual', apn_value: 'globaldata' },
-};
+const AUTOMATIC = { apn_type: 'automatic', apn_value: 'globaldata' };
+const BY_HAND = { apn_type: 'manual', apn_value: 'globaldata' };
 
 function shownPackage({ id, type, data, amount, days, net, retail }: DoublePackage) {
   const isUnlimited = data === 'Unlimited';
@@ -188,6 +191,7 @@ function shownPackage({ id, type, data, amount, days, net, retail }: DoublePacka
 
 function shownDestination(shown: DoubleOperator, index: number) {
   const { slug, title, operator, countries, isLocal } = shown;
+  const apn = shown.setsApn ? AUTOMATIC : BY_HAND;
   return {
     slug,
     country_code: isLocal ? countries[0]! : '',
@@ -204,8 +208,7 @@ function shownDestination(shown: DoubleOperator, index: number) {
         title: operator,
         esim_type: 'Prepaid',
         warning: null,
-        apn_type: 'manual',
-        apn_value: 'globaldata',
+        ...apn,
         is_roaming: true,
         info: ['Data-only eSIM.'],
         image: { ...picture, url: 'https://cdn.example.com/operator.png' },
@@ -224,7 +227,7 @@ function shownDestination(shown: DoubleOperator, index: number) {
         })),
         install_window_days: 90,
         topup_grace_window_days: null,
-        apn: apns,
+        apn: { ios: AUTOMATIC, android: apn },
         packages: shown.packages.map(shownPackage),
         countries: countries.map((code) => ({ country_code: code, title: code, image: picture })),
       },
