@@ -48,14 +48,14 @@ export function addHealth(app: OpenAPIHono<ApiEnv>, { shop, config, ready, metri
 const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via'];
 
 /**
- * Whoever has the token. Of a shop that only this machine reaches also whoever calls from it by one of its own names: in front
- * of a public one stands a proxy, and by default nginx says "Host: 127.0.0.1" and nothing of whom it asks for.
+ * Whoever has the token, and whoever calls from this machine by one of its own names (C9.1); but of a public shop with a token only who
+ * has it: in front of it stands a proxy, and by default nginx says "Host: 127.0.0.1" and nothing of whom it asks for.
  */
 function mayMeasure(c: Context<ApiEnv>, { METRICS_TOKEN, PUBLIC_ORIGIN }: ApiDeps['config']): boolean {
   const token = bearerOf(c.req.raw);
   if (token !== null && METRICS_TOKEN !== undefined && sameText(token, METRICS_TOKEN)) return true;
-  if (isPublicOrigin(PUBLIC_ORIGIN) || FORWARDED.some((name) => c.req.header(name) !== undefined))
-    return false;
+  const isTokenAlone = METRICS_TOKEN !== undefined && isPublicOrigin(PUBLIC_ORIGIN);
+  if (isTokenAlone || FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
   const address = addressOf(c, 0);
   return address !== null && isLoopback(address) && isForLoopback(c);
 }

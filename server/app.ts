@@ -79,7 +79,7 @@ export async function startShop(
     if (config.METRICS_TOKEN === undefined && isPublicOrigin(config.PUBLIC_ORIGIN))
       log.warn(
         {},
-        'METRICS_TOKEN is not set: /metrics of a public shop answers nobody, and no alert can speak',
+        'METRICS_TOKEN is not set: /metrics answers whatever asks from this machine, also a proxy that does not say for whom',
       );
     const deps: ApiDeps = {
       shop,

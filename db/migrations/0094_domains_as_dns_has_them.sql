@@ -47,9 +47,3 @@ update gifts set recipient_email = dns_address(recipient_email) where split_part
 
 drop function dns_address(text);
 drop function dns_domain(text);
-
--- Orders that nobody paid, which are deleted once no report reaches back to them (core/sale/forget-unpaid.ts). Last, since it holds writes up for the second
--- that a million orders take.
-create index orders_never_paid on orders (uid) where state = 'expired' and paid_at is null;
--- The keys of a day are looked through for each order that is deleted.
-create index idempotency_keys_order on idempotency_keys (order_uid);
