@@ -93,6 +93,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Found only when the panel opens, they would make Vite reload the page in the middle of a purchase.
-  optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner'] },
+  optimizeDeps: { include: ['radix-ui', 'sonner'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }));

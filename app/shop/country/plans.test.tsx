@@ -10,7 +10,8 @@ import { HeroOffer } from './HeroOffer.tsx';
 import { CombinePlans, NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
-import { PlotPoints, PricePlot } from './PricePlot.tsx';
+import { PlotFold } from './PlotFold.tsx';
+import { PlotPoints } from './PricePlot.tsx';
 import { PrioritySelector } from './PrioritySelector.tsx';
 import { pricePlot } from './price-plot.ts';
 import { Recommended } from './Recommended.tsx';
@@ -185,10 +186,16 @@ test('every plan is a point of the plot with its words, and one of them a tab st
   expect(html).toContain('far: 5 GB, 30 full days, $60, $12 per GB, works in 176 countries"');
 });
 
-test('the server draws the plot without its points, which answer to scripts alone', () => {
-  const html = render(<PricePlot country="Japan" plans={plans} areas={[asia]} />);
-  expect(html).toContain('role="img"');
-  for (const drawn of ['role="option"', '<text', '<circle cx="266"']) expect(html).not.toContain(drawn);
+test('the server draws the plot’s place alone: the plot answers to scripts, and comes when it is seen', () => {
+  const html = render(<PlotFold country="Japan" plans={plans} areas={[asia]} />);
+  expect(html).toContain('Price per GB chart');
+  expect(html).toContain('<figure');
+  for (const drawn of ['role="option"', '<text', '<circle', 'Unbeaten<']) expect(html).not.toContain(drawn);
+});
+
+test('plans of one volume have no chart to open', () => {
+  for (const few of [[plan('only', 1, 4)], [plan('one', 1, 4), plan('two', 1, 5)], []])
+    expect(render(<PlotFold country="Japan" plans={few} areas={[]} />)).toBe('');
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
