@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './app/i18n/messages-plugin.ts';
 import { offlineFiles } from './app/offline/files-plugin.ts';
+import { withoutUnusedRouter } from './app/router-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -46,6 +47,7 @@ const PLANS = [
   'app/checkout/Buying.tsx',
   'app/shop/country/ValueTable.tsx',
   'app/shop/country/HeroOffer.tsx',
+  'app/shop/country/OfferLine.tsx',
   'app/shop/country/PlanCards.tsx',
   'app/shop/country/PlanTicket.tsx',
   'app/shop/country/ChosenPlan.tsx',
@@ -67,7 +69,7 @@ const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-rout
 const FROM_FILES = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), footer(), offlineFiles(), tailwindcss(), reactRouter()],
+  plugins: [messages(), footer(), offlineFiles(), withoutUnusedRouter(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
