@@ -66,6 +66,7 @@ export default function Shared() {
             // What is opened stands where the wrapping stood.
             window.scrollTo(0, 0);
           }}
+          onEnded={() => void refetch()}
         />
       </div>
     );

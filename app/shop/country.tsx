@@ -145,7 +145,7 @@ function Selling({ page }: { page: Page }) {
                 need={need}
                 compared={compared}
                 none={t('need.none')}
-                further={<CombinePlans iso3={iso3} days={need.days} use={need.use} />}
+                further={<CombinePlans iso3={iso3} need={need} />}
               />
             </section>
           </div>
@@ -176,7 +176,7 @@ function Sections({ page, query }: { page: Page; query: PlanQuery }) {
   const none = (
     <>
       <p className="m-0 text-soft">{t('none-fits')}</p>
-      <CombinePlans iso3={iso3} days={query.filter.days ?? need.days} use={need.use} />
+      <CombinePlans iso3={iso3} need={need} />
     </>
   );
   return (

@@ -215,7 +215,7 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
         need={need}
         compared={comparePlans(some, need)}
         none={t('need.none')}
-        further={<CombinePlans iso3="JPN" days={need.days} use={need.use} />}
+        further={<CombinePlans iso3="JPN" need={need} />}
       />,
     );
   const mixed: Need = { ...USUAL_NEED, use: 'mixed' };
@@ -238,6 +238,31 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
   expect(answer([plan('small', 1, 4)], { ...mixed, days: MOST_DAYS + 1 })).not.toContain('/trip');
   expect(answer([plan('one', 9, 4), plan('small', 1, 3)], mixed)).toContain('The only one of 2');
   expect(answer([plan('one', 9, 4), plan('two', 9, 4)], mixed)).toContain('the next costs the same');
+});
+
+test('where a hotspot alone is lacking, that is said, and the cheapest that does the rest comes closest', () => {
+  const need: Need = { ...USUAL_NEED, hotspot: true };
+  const closed = (uid: string, gigabytes: number, dollars: number) => ({
+    ...plan(uid, gigabytes, dollars),
+    hotspot: null,
+  });
+  const some = [{ ...plan('tiny', 0.1, 2), hotspot: false }, closed('dear', 30, 50), closed('cheap', 5, 9)];
+  const html = render(
+    <NeedAnswer
+      place="Japan"
+      areas={[]}
+      networkLists={[]}
+      need={need}
+      compared={comparePlans(some, need)}
+      none={t('need.none')}
+      further={<CombinePlans iso3="JPN" need={need} />}
+    />,
+  );
+  expect(html).toContain('No plan that is large and long enough is said to allow a hotspot.');
+  expect(html).not.toContain('so much for so long');
+  expect(html).toContain('data-plan="cheap"');
+  // Several plans together are asked for the same.
+  expect(html).toContain('/trip?stops=JPN:7&amp;use=maps&amp;hotspot=1');
 });
 
 test('a ticket spells out its facts', () => {
