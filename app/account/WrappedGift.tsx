@@ -5,7 +5,7 @@ import { fullDaysText } from '../checkout/plan-words.ts';
 import { addressIn } from '../i18n/address-in.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { showConnectionError } from '../session/connection-error.ts';
-import { openShared, Refused } from '../session/customer-api.ts';
+import { isRefusedForGood, openShared } from '../session/customer-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Qr } from '../ui/Qr.tsx';
@@ -99,7 +99,7 @@ function OpenGift({ token, onOpened, onEnded }: Omit<WrappedGiftProps, 'shared'>
     try {
       onOpened(await openShared(token));
     } catch (error) {
-      if (error instanceof Refused && error.status < 500) return onEnded();
+      if (isRefusedForGood(error)) return onEnded();
       showConnectionError(t.language);
       setBusy(false);
     }
