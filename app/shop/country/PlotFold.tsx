@@ -10,8 +10,8 @@ import { hasPlot } from './unbeaten.ts';
 const PricePlot = fetched(() => import('./PricePlot.tsx'));
 
 /**
- * The plot, which repeats what the table says: folded on a phone, beside the table where there is room. Its code comes when it is about to
- * be seen. Nothing where there is nothing to compare, or where the code can't be had.
+ * The plot, which repeats what the table says: folded on a phone, beside the table where there is room. Its code comes after the page's,
+ * and on a phone when it is unfolded. Nothing where there is nothing to compare, or where the code can't be had.
  */
 export function PlotFold(props: PricePlotProps) {
   const t = useMessages('country');
@@ -21,12 +21,12 @@ export function PlotFold(props: PricePlotProps) {
   const shown = hasPlot(props.plans) && !lost;
   useEffect(() => {
     if (!shown || near || !place.current) return;
-    // What is folded away is nowhere, until it is opened.
+    // However far down it stands; what is folded away is nowhere, until it is opened.
     const watch = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: '50%' },
+      { rootMargin: '99999px' },
     );
     watch.observe(place.current);
     return () => watch.disconnect();
