@@ -263,8 +263,7 @@ test('text at 200 % has nothing beside the screen on an order of several, the fo
 });
 
 test.for(languageCodes)('no field of a phone of 360 px cuts what it says, in %s', async (language, { openPage }) => {
-  // Nothing that scripts change is looked at, and pages are there sooner without.
-  const { page } = await openPage({ width: 360, height: 740, javaScriptEnabled: false });
+  const { page } = await openPage({ width: 360, height: 740 });
   for (const path of ['/', '/compatibility', '/trip', '/c/JPN', '/contact', '/login']) {
     await page.goto(shop.origin + inLanguage(language, path));
     expect(await page.evaluate(cutFields), path).toEqual([]);
