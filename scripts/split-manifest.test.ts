@@ -18,7 +18,9 @@ test('nothing in the shop asks for the files that the list leaves out', () => {
   const source = globSync('app/**/*.tsx', { cwd: projectRoot, exclude: ['app/admin/**'] });
   for (const file of source) {
     const text = readFileSync(join(projectRoot, file), 'utf8');
-    expect(text, file).not.toMatch(/\bprefetch=|import \{[^}]*\b(?:Scripts|PrefetchPageLinks)\b[^}]*\} from 'react-router'/);
+    expect(text, file).not.toMatch(
+      /\bprefetch=|import \{[^}]*\b(?:Scripts|PrefetchPageLinks)\b[^}]*\} from 'react-router'/,
+    );
   }
 });
 

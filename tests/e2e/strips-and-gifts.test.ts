@@ -79,7 +79,8 @@ test('by keyboard alone: the focus is never lost, what was given stands there at
   await panel.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
   const gift = page.getByRole('region', { name: 'Give it away' });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
   await gift.getByRole('button', { name: 'Give it away' }).focus();
   await page.keyboard.press('Enter');
   await gift.getByLabel('Who is it for?').waitFor();

@@ -74,7 +74,10 @@ export function CombinePlans({ iso3, need: { days, use, hotspot } }: { iso3: str
   if (days > MOST_DAYS) return null;
   return (
     <p className="m-0">
-      <Link to={`/trip?stops=${iso3}:${days}&use=${use}${hotspot ? '&hotspot=1' : ''}`} className="link inline-flex min-h-11 items-center">
+      <Link
+        to={`/trip?stops=${iso3}:${days}&use=${use}${hotspot ? '&hotspot=1' : ''}`}
+        className="link inline-flex min-h-11 items-center"
+      >
         {t('need.combine')}
       </Link>
     </p>

@@ -73,7 +73,11 @@ export default function PricePlot({ country, plans, areas }: PricePlotProps) {
         }}
         className="mx-auto block w-full max-w-lg cursor-pointer touch-manipulation overflow-visible fill-soft text-[13px] tabular min-[26rem]:text-[12px]"
       >
-        <PlotScales plot={plot} line={places.filter((_, at) => plot.points[at]!.best)} ring={places[index]!} />
+        <PlotScales
+          plot={plot}
+          line={places.filter((_, at) => plot.points[at]!.best)}
+          ring={places[index]!}
+        />
         <PlotPoints points={plot.points} places={places} index={index} areas={areas} country={country} />
       </svg>
       {shapes.length > 1 ? <Legend shapes={shapes} country={country} /> : null}
