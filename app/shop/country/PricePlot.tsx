@@ -60,10 +60,10 @@ export default function PricePlot({ country, plans, areas }: PricePlotProps) {
 
   return (
     <PlotFrame>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox whose options are drawn. */}
       <svg
         ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox whose options are drawn.
         role="listbox"
         aria-label={t('plot.label')}
         onKeyDown={onKeyDown}
