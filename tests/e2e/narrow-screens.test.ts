@@ -283,7 +283,7 @@ async function cutFields(): Promise<string[]> {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       brush.font = font;
-      return words && room > 0 && brush.measureText(words).width > room + 1 ? [words] : [];
+      return words && field.checkVisibility() && brush.measureText(words).width > room + 1 ? [words] : [];
     },
   );
 }
