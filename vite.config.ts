@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './app/i18n/messages-plugin.ts';
 import { offlineFiles } from './app/offline/files-plugin.ts';
+import { withoutUnusedRouter } from './app/router-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -46,12 +47,16 @@ const PLANS = [
   'app/checkout/Buying.tsx',
   'app/shop/country/ValueTable.tsx',
   'app/shop/country/HeroOffer.tsx',
+  'app/shop/country/OfferLine.tsx',
   'app/shop/country/PlanCards.tsx',
   'app/shop/country/PlanTicket.tsx',
   'app/shop/country/ChosenPlan.tsx',
   'app/shop/country/GoodToKnow.tsx',
   'app/shop/country/NeedAnswer.tsx',
   'app/shop/country/NeedSentence.tsx',
+  'app/shop/country/PlotFrame.tsx',
+  'app/shop/country/plot-frame.ts',
+  'app/shop/country/unbeaten.ts',
   'app/shop/country/use-plan-query.ts',
   'app/shop/country/Recommended.tsx',
   'app/shop/country/country-meta.ts',
@@ -67,7 +72,7 @@ const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-rout
 const FROM_FILES = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), footer(), offlineFiles(), tailwindcss(), reactRouter()],
+  plugins: [messages(), footer(), offlineFiles(), withoutUnusedRouter(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -93,6 +98,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Found only when the panel opens, they would make Vite reload the page in the middle of a purchase.
-  optimizeDeps: { include: ['@lingui/core', 'radix-ui', 'sonner'] },
+  optimizeDeps: { include: ['radix-ui', 'sonner'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }));

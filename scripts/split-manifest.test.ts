@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '../project-root.ts';
 import { forTravellers } from './split-manifest.ts';
 
 const manifest = (routes: object) =>
@@ -11,7 +14,17 @@ test('the shop’s list of routes lacks those of the back office and of files, a
   expect(forTravellers(manifest({ ...shop, ...admin, ...files }))).toBe(manifest(shop));
 });
 
-test('it names no file that the entry brings, and nothing that is false or empty', () => {
+test('nothing in the shop asks for the files that the list leaves out', () => {
+  const source = globSync('app/**/*.tsx', { cwd: projectRoot, exclude: ['app/admin/**'] });
+  for (const file of source) {
+    const text = readFileSync(join(projectRoot, file), 'utf8');
+    expect(text, file).not.toMatch(
+      /\bprefetch=|import \{[^}]*\b(?:Scripts|PrefetchPageLinks)\b[^}]*\} from 'react-router'/,
+    );
+  }
+});
+
+test('it names no file that a module imports by itself, and nothing that is false or empty', () => {
   const page = {
     id: '/',
     hasLoader: true,
@@ -21,6 +34,6 @@ test('it names no file that the entry brings, and nothing that is false or empty
     css: [],
   };
   expect(forTravellers(manifest({ '/': page, '/bare': { imports: ['/react.js'] } }))).toBe(
-    manifest({ '/': { id: '/', hasLoader: true, module: '/home.js', imports: ['/plans.js'] }, '/bare': {} }),
+    manifest({ '/': { id: '/', hasLoader: true, module: '/home.js' }, '/bare': {} }),
   );
 });

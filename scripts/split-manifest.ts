@@ -8,31 +8,27 @@ const OF_ADMIN = /^(?:\/admin(?:\/|$)|admin\/)/;
 /** What machines read, and no link of a page leads to. */
 const FILES = /\.(xml|txt|json)$|^\/og\//;
 
-interface Route {
-  [name: string]: unknown;
-  imports?: string[];
-}
+type Route = Record<string, unknown>;
 
 interface Manifest {
-  entry: { imports: string[] };
   routes: Record<string, Route>;
 }
 
 /**
  * The list of routes that every page of the shop loads: without those of the back office and of files for machines, what is false or
- * empty, and the files that are there with the entry. React Router's client takes what is missing for just that.
+ * empty, and the files that a module imports, which only `<Link prefetch>` and React Router's own `<Scripts>` would ask for; the shop has
+ * neither. React Router's client takes what is missing for just that.
  */
 export function forTravellers(manifest: string): string {
   const whole = JSON.parse(manifest.slice(BEFORE.length).replace(/;$/, '')) as Manifest;
   const kept = Object.entries(whole.routes)
     .filter(([id]) => !OF_ADMIN.test(id) && !FILES.test(id))
-    .map(([id, route]) => [id, brief(route, whole.entry.imports)]);
+    .map(([id, route]) => [id, brief(route)]);
   return `${BEFORE}${JSON.stringify({ ...whole, routes: Object.fromEntries(kept) })};`;
 }
 
-function brief(route: Route, loaded: readonly string[]): Route {
-  const imports = route.imports?.filter((file) => !loaded.includes(file));
-  const said = Object.entries<unknown>({ ...route, imports }).filter(
+function brief({ imports: _, ...route }: Route): Route {
+  const said = Object.entries<unknown>(route).filter(
     ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
   );
   return Object.fromEntries(said);

@@ -5,7 +5,7 @@ import { fullDaysText } from '../checkout/plan-words.ts';
 import { addressIn } from '../i18n/address-in.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { showConnectionError } from '../session/connection-error.ts';
-import { openShared } from '../session/customer-api.ts';
+import { isRefusedForGood, openShared } from '../session/customer-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Qr } from '../ui/Qr.tsx';
@@ -17,13 +17,15 @@ interface WrappedGiftProps {
   shared: SharedEsim & { gift: NonNullable<SharedEsim['gift']> };
   token: string;
   onOpened: (opened: SharedEsim) => void;
+  /** It was taken back, or its link is another one by now. */
+  onEnded: () => void;
 }
 
 /**
  * A gift that nobody has opened: for whom and from whom it is, and the button that opens it. With `?print` it is the ticket on
  * paper, for its buyer: the code of its link stands where the button was.
  */
-export function WrappedGift({ shared, token, onOpened }: WrappedGiftProps) {
+export function WrappedGift({ shared, token, onOpened, onEnded }: WrappedGiftProps) {
   const t = useMessages('gift');
   const { search } = useLocation();
   const { name, from, message } = shared.gift;
@@ -43,7 +45,7 @@ export function WrappedGift({ shared, token, onOpened }: WrappedGiftProps) {
             onPaper ? (
               <Qr value={link} size={180} title={t('paper.qr')} />
             ) : (
-              <OpenGift token={token} onOpened={onOpened} />
+              <OpenGift token={token} onOpened={onOpened} onEnded={onEnded} />
             )
           }
         >
@@ -78,7 +80,7 @@ function Contents({ shared: { esim, plans } }: { shared: SharedEsim }) {
       {plans.map((plan) => (
         <li key={plan.uid} className="flex items-center gap-3">
           <Flag iso3={esim.country_code} />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <strong className="block leading-snug">{plan.name}</strong>
             <span className="text-sm text-soft">{fullDaysText(tEsim, plan.validity_days)}</span>
           </span>
@@ -89,14 +91,15 @@ function Contents({ shared: { esim, plans } }: { shared: SharedEsim }) {
 }
 
 /** Opening is a person's doing: programs that follow a mail's links press no buttons. */
-function OpenGift({ token, onOpened }: Pick<WrappedGiftProps, 'token' | 'onOpened'>) {
+function OpenGift({ token, onOpened, onEnded }: Omit<WrappedGiftProps, 'shared'>) {
   const t = useMessages('gift');
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
       onOpened(await openShared(token));
-    } catch {
+    } catch (error) {
+      if (isRefusedForGood(error)) return onEnded();
       showConnectionError(t.language);
       setBusy(false);
     }

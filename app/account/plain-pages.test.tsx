@@ -39,7 +39,7 @@ test('the code on a printed gift opens it in the language of the paper', () => {
     gift: { name: 'Mia', from: null, message: null, opened_at: null },
   } as unknown as SharedEsim & { gift: NonNullable<SharedEsim['gift']> };
   const html = drawn(
-    <WrappedGift shared={shared} token="abc" onOpened={() => {}} />,
+    <WrappedGift shared={shared} token="abc" onOpened={() => {}} onEnded={() => {}} />,
     'de',
     '/shared/abc?print',
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type HeadersFunction, type MetaFunction, useParams } from 'react-router';
 import type { SharedEsim } from '../../api/contract/esims.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { fetchShared, fetchSharedPass, Refused } from '../session/customer-api.ts';
+import { fetchShared, fetchSharedPass, isRefusedForGood, Refused } from '../session/customer-api.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
@@ -30,9 +30,9 @@ export default function Shared() {
     queryKey: ['shared', token],
     queryFn: ({ signal }) => fetchShared(token, signal),
     staleTime: 10_000,
-    retry: (failures, failure) => failures < 2 && !(failure instanceof Refused && failure.status < 500),
+    retry: (failures, failure) => failures < 2 && !isRefusedForGood(failure),
   });
-  const ended = error instanceof Refused && error.status < 500;
+  const ended = isRefusedForGood(error);
   // A link that has ended shows nothing any more, also where it was opened before.
   if (isError && (ended || data === undefined)) {
     return ended ? (
@@ -51,7 +51,7 @@ export default function Shared() {
         illustration="offline"
         actions={<Button onClick={() => refetch()}>{t('act.retry')}</Button>}
       >
-        {t('check-connection-again')}
+        {t(error instanceof Refused && error.status === 429 ? 'act.often' : 'check-connection-again')}
       </ErrorState>
     );
   }
@@ -66,6 +66,7 @@ export default function Shared() {
             // What is opened stands where the wrapping stood.
             window.scrollTo(0, 0);
           }}
+          onEnded={() => void refetch()}
         />
       </div>
     );

@@ -86,15 +86,15 @@ export function OrderReady({ order, sessionId, onRefunding, strip, gift }: Order
         <ContinueOnPhone />
       ) : null}
       {strip}
-      {refunding ? null : (
-        <div className="mt-7 grid gap-7">
-          {stage === 'ready' && !order.top_up ? (
-            <section data-print="hide">
-              <h2 className="m-0 mb-1 text-title">{tEsim('steps.heading')}</h2>
-              <InstallSteps />
-            </section>
-          ) : null}
-          <section className="break-inside-avoid">
+      {stage === 'ready' && !order.top_up && !refunding ? (
+        <section data-print="hide" className="mt-7">
+          <h2 className="m-0 mb-1 text-title">{tEsim('steps.heading')}</h2>
+          <InstallSteps />
+        </section>
+      ) : null}
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-14">
+        {refunding ? null : (
+          <section className="mt-7 break-inside-avoid">
             {stage === 'ready' || stage === 'installed' ? (
               <>
                 <h2 className="m-0 mb-2 text-title">{tEsim('arrival.heading')}</h2>
@@ -112,22 +112,24 @@ export function OrderReady({ order, sessionId, onRefunding, strip, gift }: Order
               <WorksIn countries={order.countries} />
             </div>
           </section>
+        )}
+        <div>
+          {gift}
+          {sessionId === null ? null : (
+            <OrderRefund
+              order={order}
+              sessionId={sessionId}
+              refunding={refunding}
+              onRefunding={() => {
+                setAsked(true);
+                onRefunding();
+                // What told of the eSIM is gone, and what is told instead stands above it.
+                window.scrollTo(0, 0);
+              }}
+            />
+          )}
         </div>
-      )}
-      {gift}
-      {sessionId === null ? null : (
-        <OrderRefund
-          order={order}
-          sessionId={sessionId}
-          refunding={refunding}
-          onRefunding={() => {
-            setAsked(true);
-            onRefunding();
-            // What told of the eSIM is gone, and what is told instead stands above it.
-            window.scrollTo(0, 0);
-          }}
-        />
-      )}
+      </div>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
         {order.top_up ? <ButtonLink to="/membership">{t('my-esims')}</ButtonLink> : null}
         <ButtonLink to="/" variant="secondary">

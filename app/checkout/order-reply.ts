@@ -118,8 +118,12 @@ async function replyOf(response: Response): Promise<OrderReply> {
     case 429:
     case 503:
       return { kind: 'under_way', step: null, usually: null, retryAfterMs: retryAfterMs(response) };
-    default:
-      return response.status >= 500 ? { kind: 'no_answer' } : { kind: 'refused', why: 'unknown_order' };
+    default: {
+      if (response.status >= 500) return { kind: 'no_answer' };
+      // A refusal of the shop's names its code; whoever stands between may refuse in its own words.
+      const { code }: Partial<ProblemBody> = await response.json();
+      return code === undefined ? { kind: 'no_answer' } : { kind: 'refused', why: 'unknown_order' };
+    }
   }
 }
 

@@ -98,6 +98,8 @@ describe('following an order', () => {
     [200, '{}'],
     [202, '<html>'],
     [409, '<html>'],
+    [403, '<html>Blocked by the hotel</html>'],
+    [404, '{"message":"no such route"}'],
   ])('somebody else’s %i counts as no answer: %s', async (status, body) => {
     const foreign = () => new Response(body, { status });
     expect((await follow([foreign, () => json(200, ESIM)])).last?.kind).toBe('ready');

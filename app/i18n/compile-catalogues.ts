@@ -14,7 +14,7 @@ export function readCatalogue(language: string): Catalogue {
 }
 
 /**
- * All catalogues as Lingui's core wants them, so that no parser of messages is needed while the shop runs, and a version of them.
+ * All catalogues as `messageFormat` reads them, so that no parser of messages is needed while the shop runs, and a version of them.
  * @throws Error that names the message which ICU MessageFormat doesn't allow.
  */
 export function compileCatalogues(): { compiled: Record<string, Compiled>; version: string } {

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { languageCodes } from '../../content/languages.ts';
+import type { Message } from '../../content/messages/format.ts';
 import { catalogueFile, compileCatalogues } from './compile-catalogues.ts';
 
 const NAME = 'virtual:messages';
@@ -13,7 +14,7 @@ const RESOLVED = `\0${NAME}`;
 export function messages(): Plugin {
   let serving = false;
   const addressesOf = (version: string) => `/assets/messages-${version}-`;
-  const fileOf = (catalogue: Record<string, unknown[]>) => `export default ${JSON.stringify(catalogue)};\n`;
+  const fileOf = (catalogue: Record<string, Message>) => `export default ${JSON.stringify(catalogue)};\n`;
   return {
     name: 'shop:messages',
     configResolved(config) {

@@ -1,7 +1,7 @@
 import { catalogueFiles, catalogues } from 'virtual:messages';
-import { setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, use } from 'react';
 import { DEFAULT_LANGUAGE, dateLocale, type Language } from '../../content/languages.ts';
+import { type Message, messageFormat } from '../../content/messages/format.ts';
 import type english from '../messages/en.json';
 import { withSecondTry } from '../second-try.ts';
 import { richText, type TagRenderers } from './rich-text.tsx';
@@ -11,7 +11,7 @@ type English = typeof english;
 export type Namespace = keyof English;
 export type MessageKey<N extends Namespace> = keyof English[N] & string;
 type Values = Record<string, string | number>;
-type Compiled = Parameters<ReturnType<typeof setupI18n>['load']>[1];
+type Compiled = Record<string, Message>;
 
 /** The messages of one namespace in one language: `t('plans.heading', { count: 3 })`. */
 export interface Messages<N extends Namespace = Namespace> {
@@ -63,25 +63,22 @@ export function messagesOf<N extends Namespace>(language: Language, namespace: N
   if (known) return known as Messages<N>;
   const compiled = catalogues?.[language]?.[namespace];
   if (compiled === undefined) throw new Error(`messages not loaded: ${id}`);
-  return make(id, language, compiled as unknown as Compiled) as Messages<N>;
+  return make(id, language, compiled) as Messages<N>;
 }
 
 /** Sentences remembered of each namespace and language. */
 const MOST_SAID = 2_000;
 
 function make(id: string, language: Language, compiled: Compiled): Messages {
-  const i18n = setupI18n({
-    locale: language,
-    locales: dateLocale(language),
-    messages: { [language]: compiled },
-  });
+  const format = messageFormat(dateLocale(language));
   // A page says the same forty times: without this, words are a quarter of the time that rendering it takes.
   const said = new Map<string, string>();
   const translate = (key: string, values?: Values) => {
     const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
     let words = said.get(asked);
     if (words === undefined) {
-      words = i18n._(key, values);
+      // A key that was put together and doesn't exist is said as it is.
+      words = format(compiled[key] ?? [key], values);
       if (said.size >= MOST_SAID) said.clear();
       said.set(asked, words);
     }

@@ -23,6 +23,11 @@ export class Refused extends AnswerFailed {
   }
 }
 
+/** Whether asking once more would be refused as well; who asked too often is let in later. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Refused && error.status < 500 && error.status !== 429;
+}
+
 const JSON_TYPES = /^application\/(problem\+)?json/;
 
 /**

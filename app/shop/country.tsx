@@ -15,7 +15,7 @@ import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
-import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
 import { ticketLinks } from '../ui/preload-font.ts';
@@ -32,7 +32,7 @@ import { OfferLine } from './country/OfferLine.tsx';
 import { PlanFilters } from './country/PlanFilters.tsx';
 import { PlanGrid } from './country/PlanGrid.tsx';
 import { PlanTicket } from './country/PlanTicket.tsx';
-import { PricePlot } from './country/PricePlot.tsx';
+import { PlotFold } from './country/PlotFold.tsx';
 import { PrioritySelector } from './country/PrioritySelector.tsx';
 import { Recommended } from './country/Recommended.tsx';
 import { worksIn } from './country/shown-plan.ts';
@@ -145,7 +145,7 @@ function Selling({ page }: { page: Page }) {
                 need={need}
                 compared={compared}
                 none={t('need.none')}
-                further={<CombinePlans iso3={iso3} days={need.days} use={need.use} />}
+                further={<CombinePlans iso3={iso3} need={need} />}
               />
             </section>
           </div>
@@ -176,7 +176,7 @@ function Sections({ page, query }: { page: Page; query: PlanQuery }) {
   const none = (
     <>
       <p className="m-0 text-soft">{t('none-fits')}</p>
-      <CombinePlans iso3={iso3} days={query.filter.days ?? need.days} use={need.use} />
+      <CombinePlans iso3={iso3} need={need} />
     </>
   );
   return (
@@ -215,12 +215,7 @@ function Sections({ page, query }: { page: Page; query: PlanQuery }) {
         {found.length > 0 ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-5 lg:has-[figure]:grid-cols-[minmax(0,1fr)_27rem]">
             <ValueTable plans={found} areas={areas} />
-            <details className="plot-fold [@media(scripting:none)]:hidden" data-print="hide">
-              <summary className={buttonClass({ variant: 'secondary', wide: true })}>
-                {t('plot.fold')}
-              </summary>
-              <PricePlot country={name} plans={found} areas={areas} />
-            </details>
+            <PlotFold country={name} plans={found} areas={areas} />
           </div>
         ) : (
           none

@@ -152,7 +152,7 @@ export function DestinationSearch({ look, onLook }: DestinationSearchProps) {
         onKeyDown={onKeyDown}
         className={classNames(
           INPUT_CLASS,
-          hero ? 'min-h-14 rounded-card pe-16 ps-11 text-lead sm:pe-28' : 'ps-10.5',
+          hero ? 'min-h-14 rounded-card pe-14 ps-11 text-lead sm:pe-28' : 'ps-10.5',
         )}
       />
       {hero ? (

@@ -62,7 +62,12 @@ export function Footer({ path }: { path: string }) {
           <p className="m-0 pt-1.5 leading-snug text-soft">
             {t('footer.support', { hours })}
             <br />
-            <a href={`mailto:${brand.supportEmail}`} className="footer-link [overflow-wrap:anywhere]">
+            {/* Its own name: where it may break, a screen reader would read a space. */}
+            <a
+              href={`mailto:${brand.supportEmail}`}
+              aria-label={brand.supportEmail}
+              className="footer-link [overflow-wrap:anywhere]"
+            >
               <span>
                 {mailbox}@<wbr />
                 {host}

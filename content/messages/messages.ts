@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setupI18n } from '@lingui/core';
 import { projectRoot } from '../../project-root.ts';
 import { DEFAULT_LANGUAGE, dateLocale, type Language } from '../languages.ts';
 import { type Catalogue, compileCatalogue } from './compile.ts';
 import type english from './en.json';
+import { messageFormat } from './format.ts';
 
 type English = typeof english;
 type Namespace = keyof English;
 type Values = Record<string, string | number>;
-type Compiled = Parameters<ReturnType<typeof setupI18n>['load']>[1];
 
 /** The messages of one namespace in one language: `t('below_minimum.of', { minimum: '$10' })`. */
 export type Messages<N extends Namespace> = (key: keyof English[N] & string, values?: Values) => string;
@@ -59,13 +58,9 @@ export function messagesOf<N extends Namespace>(asked: Language, namespace: N): 
   if (messages === undefined) {
     const language = spokenLanguage(asked);
     const source = { [namespace]: readWords(language)![namespace]! };
-    const compiled = compileCatalogue(source, wordsFile(language))[namespace] as Compiled;
-    const i18n = setupI18n({
-      locale: language,
-      locales: dateLocale(language),
-      messages: { [language]: compiled },
-    });
-    messages = (key, values) => i18n._(key, values);
+    const compiled = compileCatalogue(source, wordsFile(language))[namespace]!;
+    const format = messageFormat(dateLocale(language));
+    messages = (key, values) => format(compiled[key]!, values);
     made.set(id, messages);
   }
   return messages;

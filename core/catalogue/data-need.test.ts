@@ -78,6 +78,9 @@ describe('the sentence in an address', () => {
     'use=constructor',
     'use=%3Cscript%3E',
     'hotspot=maybe',
+    'gb=5GB',
+    'type=fast',
+    'area=moon',
   ])('%s is left out, and that is said', (query) => {
     expect(read(query)).toEqual({ need: USUAL_NEED, asked: false, ignored: true });
     expect(read(`${query}&days=`).need).toEqual(USUAL_NEED);

@@ -42,11 +42,12 @@ export interface Need {
 export const USUAL_NEED: Need = { days: 7, use: 'maps', hotspot: false };
 
 /**
- * Reads `?days=10&use=mixed&hotspot=1`; `days` is the filter's too, since both ask for at least so many. `ignored`: a part makes no
- * sense and was left out. `asked`: the answer is another one than the page's first.
+ * Reads `?days=10&use=mixed&hotspot=1`; `days` is the filter's too, since both ask for at least so many. `ignored`: a part, or one of
+ * the filter's, makes no sense and was left out. `asked`: the answer is another one than the page's first.
  */
 export function readNeed(params: URLSearchParams): { need: Need; asked: boolean; ignored: boolean } {
-  const { days } = readPlanFilter(params);
+  const filter = readPlanFilter(params);
+  const { days } = filter;
   const use = params.get('use') ?? '';
   const hotspot = params.get('hotspot') ?? '';
   const known = isUse(use);
@@ -56,7 +57,7 @@ export function readNeed(params: URLSearchParams): { need: Need; asked: boolean;
     hotspot: hotspot === '1',
   };
   const ignored =
-    (days === null && Boolean(params.get('days'))) ||
+    Object.entries(filter).some(([name, value]) => value === null && Boolean(params.get(name))) ||
     (!known && use !== '') ||
     !['', '0', '1'].includes(hotspot);
   return { need, asked: days !== null || known || need.hotspot, ignored };

@@ -89,6 +89,26 @@ describe('a guest', () => {
     expect(await asking.count()).toBe(0);
     expect(await page.evaluate(loadedFiles)).not.toContainEqual(expect.stringContaining('PushAsk'));
 
+    // The arrival screen by keyboard: each press that takes its button away leads to what stands there now.
+    const { page: hall } = await openPage({ width: 360, height: 740 });
+    await hall.goto(`${shop.origin}/order-confirmation${search}`);
+    await hall.getByText('Saved on this device.').waitFor();
+    await hall.goto(`${shop.origin}/now`);
+    const press = async (name: string) => {
+      await hall.getByRole('button', { name, exact: true }).focus();
+      await hall.keyboard.press('Enter');
+      return hall.evaluate(() => document.activeElement?.textContent);
+    };
+    await hall.getByRole('button', { name: 'It is on this phone already' }).waitFor();
+    expect(await press('It is on this phone already')).toBe('Done, next');
+    for (const step of [2, 3, 4]) {
+      expect(await press('Done, next')).toBe('Done, next');
+      await hall.getByText(`Step ${step} of 5`).waitFor();
+    }
+    expect(await press('Done, next')).toBe('Back');
+    expect(await press('No')).toBe('Done. Next question');
+    expect(await press('Done. Next question')).toBe('Yes');
+
     await simulate(shop.origin, iccid, 'install');
     await page.getByRole('heading', { name: 'It’s on your phone' }).waitFor();
     await code.waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Referrals } from '../../api/contract/referrals.ts';
+import { inLanguage, languageCodes } from '../../content/languages.ts';
 import { buyByApi, signInByMail } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
@@ -260,3 +261,29 @@ test('text at 200 % has nothing beside the screen on an order of several, the fo
   await page.getByRole('heading', { name: 'An eSIM for you' }).waitFor();
   await expectRoom();
 });
+
+test.for(languageCodes)(
+  'no field of a phone of 360 px cuts what it says, in %s',
+  async (language, { openPage }) => {
+    const { page } = await openPage({ width: 360, height: 740 });
+    for (const path of ['/', '/compatibility', '/trip', '/c/JPN', '/contact', '/login']) {
+      await page.goto(shop.origin + inLanguage(language, path));
+      expect(await page.evaluate(cutFields), path).toEqual([]);
+    }
+  },
+);
+
+/** Placeholders and chosen options that are wider than their fields. */
+async function cutFields(): Promise<string[]> {
+  await document.fonts.ready;
+  const brush = document.createElement('canvas').getContext('2d')!;
+  return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].flatMap(
+    (field) => {
+      const words = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      brush.font = font;
+      return words && field.checkVisibility() && brush.measureText(words).width > room + 1 ? [words] : [];
+    },
+  );
+}

@@ -64,6 +64,69 @@ describe('as a gift', () => {
   });
 });
 
+test('by keyboard alone: the focus is never lost, what was given stands there at once, and long names fit', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ width: 360, height: 740 });
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Card number').waitFor();
+  await fillCard(page, 'keyboard@example.com');
+  await panel.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  const gift = page.getByRole('region', { name: 'Give it away' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
+  await gift.getByRole('button', { name: 'Give it away' }).focus();
+  await page.keyboard.press('Enter');
+  await gift.getByLabel('Who is it for?').waitFor();
+  await expect.poll(focused).toBe('name');
+  await gift.getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Give it away');
+  await page.keyboard.press('Enter');
+  const name = 'W'.repeat(60);
+  await page.keyboard.type(name);
+  await gift.getByLabel('Their email address').fill('w@example.com');
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await gift.getByLabel('On which morning?').fill(day);
+  // The shop tells of its tickets late; what was given is known without them.
+  await page.route('**/api/v1/esims/strip', () => {});
+  await gift.getByLabel('From').focus();
+  await page.keyboard.press('Enter');
+  await gift.getByText(/We email it to w@example.com on/).waitFor();
+  await expect.poll(focused).toBe('Correct');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const href = await gift.getByRole('link', { name: /Print the ticket/ }).getAttribute('href');
+
+  // Taken back while whom it was for looks at it.
+  const { page: theirs, expectFailure } = await openPage({ width: 360, height: 740 });
+  await theirs.goto(shop.origin + new URL(href!, shop.origin).pathname);
+  await theirs.getByRole('heading', { name: `${name}, this is for you` }).waitFor();
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await gift.getByRole('button', { name: /Take it back/ }).click();
+  await gift.getByRole('button', { name: 'Give it away' }).waitFor();
+  await expect.poll(focused).toBe('Give it away');
+  expectFailure('/api/v1/esims/shared/');
+  await theirs.getByRole('button', { name: 'Open it' }).click();
+  await theirs.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+});
+
+test('who asked too often is not told that the link has ended', async ({ openPage }) => {
+  const { page, expectFailure } = await openPage({ width: 360, height: 740 });
+  expectFailure('/api/v1/esims/shared/');
+  await page.route('**/api/v1/esims/shared/*', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '20' }, json: { code: 'too_many_requests' } }),
+  );
+  await page.goto(`${shop.origin}/shared/${'a'.repeat(43)}`);
+  await page.getByText('Too many attempts. Please wait a moment.').waitFor();
+  expect(await page.getByText('This link opens nothing').count()).toBe(0);
+});
+
 test('where the eSIM to give can not be had, that is said, and it is asked for again', async ({
   openPage,
 }) => {
@@ -131,6 +194,17 @@ describe('several at once', () => {
     expect(Number(/[\d.]+/.exec(sum)![0])).toBeCloseTo(3 * one, 2);
     await expectNoSeriousAxe(page);
 
+    // A name of the greatest length without a space stays within its ticket.
+    await strip.getByRole('button', { name: 'Tear off: eSIM 3 of 3' }).click();
+    await strip.getByLabel('Who is it for?').fill('W'.repeat(60));
+    await strip.getByRole('button', { name: 'Make the link' }).click();
+    const long = strip.getByRole('heading', { name: 'W'.repeat(60) });
+    await long.waitFor();
+    const [{ width }, frame] = [(await long.boundingBox())!, (await strip.boundingBox())!];
+    expect(width).toBeLessThan(frame.width);
+    await strip.getByRole('button', { name: `End the link: ${'W'.repeat(60)}` }).click();
+    await strip.getByRole('button', { name: 'Tear off: ' + 'W'.repeat(60) }).waitFor();
+
     await strip.getByRole('button', { name: 'Tear off: eSIM 2 of 3' }).click();
     await strip.getByLabel('Who is it for?').fill('Mia');
     await strip.getByRole('button', { name: 'Make the link' }).click();
@@ -155,7 +229,7 @@ describe('several at once', () => {
       .toBe(1);
 
     // The third has a page of its own, and goes back alone.
-    await strip.getByRole('link', { name: 'Show its code: eSIM 3 of 3' }).click();
+    await strip.getByRole('link', { name: /Show its code: W+/ }).click();
     await page.waitForURL(/session_id=tkt_/);
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
     // The heading is the strip's own until this one's page is there.

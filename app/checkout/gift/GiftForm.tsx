@@ -16,7 +16,8 @@ interface GiftFormProps extends GiftOf {
   days: GiftDays;
   /** Whether a link that was made before ends with it. */
   endsLink: boolean;
-  onDone: () => void;
+  /** What was given; nothing where it can't be any more. */
+  onDone: (gift?: Gift) => void;
   onCancel: () => void;
 }
 
@@ -37,12 +38,12 @@ export function GiftForm({ sessionId, number, gift, days, endsLink, onDone, onCa
     setBusy(true);
     setWrong(null);
     try {
-      await giveAway({
+      const given = await giveAway({
         ...{ sessionId, number, name: typed('name'), email: typed('email'), on: typed('on') },
         ...(from && { from }),
         ...(message && { message }),
       });
-      onDone();
+      onDone(given);
     } catch (error) {
       tell(error);
     }
@@ -67,6 +68,9 @@ export function GiftForm({ sessionId, number, gift, days, endsLink, onDone, onCa
         required
         maxLength={60}
         autoComplete="off"
+        // The button that asked for the form, and had the focus, is gone.
+        // biome-ignore lint/a11y/noAutofocus: it follows the press that asked for it.
+        autoFocus
       />
       <Field
         name="email"

@@ -5,6 +5,7 @@ import { type Messages, useMessages } from '../../i18n/messages.ts';
 import { momentText } from '../../offline/moments.ts';
 import { shopNow } from '../../session/shop-clock.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { showErrorToast, showToast } from '../../ui/Toast.tsx';
 import { GiftForm } from './GiftForm.tsx';
 import { withdrawGift } from './gift-client.ts';
@@ -12,7 +13,8 @@ import { withdrawGift } from './gift-client.ts';
 interface GiftLineProps {
   ticket: PublicTicket;
   sessionId: string;
-  onChange: () => void;
+  /** The gift, where it has just changed; nothing where the shop has to tell. */
+  onChange: (gift?: Gift | null) => void;
   /** Whether the form stands open, where nothing is given yet. */
   asking: boolean;
   onAsk: (asking: boolean) => void;
@@ -25,18 +27,20 @@ export function GiftLine({ ticket, sessionId, onChange, asking, onAsk }: GiftLin
   const { gift, number, record } = ticket;
   if (asking && gift?.state !== 'opened') {
     return (
-      <GiftForm
-        sessionId={sessionId}
-        number={number}
-        gift={gift}
-        days={ticket.gift_days}
-        endsLink={gift === null && record?.esim.shared_at != null}
-        onDone={() => {
-          onAsk(false);
-          onChange();
-        }}
-        onCancel={() => onAsk(false)}
-      />
+      <FocusKept>
+        <GiftForm
+          sessionId={sessionId}
+          number={number}
+          gift={gift}
+          days={ticket.gift_days}
+          endsLink={gift === null && record?.esim.shared_at != null}
+          onDone={(given) => {
+            onAsk(false);
+            onChange(given);
+          }}
+          onCancel={() => onAsk(false)}
+        />
+      </FocusKept>
     );
   }
   if (gift === null) return null;
@@ -45,7 +49,9 @@ export function GiftLine({ ticket, sessionId, onChange, asking, onAsk }: GiftLin
     try {
       await withdrawGift({ sessionId, number });
       showToast({ title: t('withdrawn') });
-      onChange();
+      // Whoever took it back may give it to somebody else.
+      onAsk(false);
+      onChange(null);
     } catch {
       showErrorToast({ title: t('failed') });
     }
@@ -54,7 +60,7 @@ export function GiftLine({ ticket, sessionId, onChange, asking, onAsk }: GiftLin
   const who = t('for', { name: gift.name });
   const isToCorrect = gift.state !== 'opened' && record?.esim.status === 'ready';
   return (
-    <div className="grid gap-2">
+    <FocusKept className="grid gap-2">
       <p
         role="status"
         className={`m-0 leading-snug wrap-anywhere ${gift.state === 'failed' ? 'font-semibold text-danger' : ''}`}
@@ -93,7 +99,7 @@ export function GiftLine({ ticket, sessionId, onChange, asking, onAsk }: GiftLin
           {t('withdraw')}
         </Button>
       </div>
-    </div>
+    </FocusKept>
   );
 }
 

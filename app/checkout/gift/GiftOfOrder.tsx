@@ -20,8 +20,16 @@ interface GiftOfOrderProps {
 export default function GiftOfOrder({ sessionId, asking, onAsk, children }: GiftOfOrderProps) {
   const { tickets, lost, reload } = useTickets(sessionId);
   const [ticket] = tickets ?? [];
-  if (lost && tickets === null) return <TicketsLost onRetry={reload} />;
+  if (lost && tickets === null) return <TicketsLost onRetry={() => reload()} />;
   if (ticket === undefined) return <Skeleton className="h-11 w-40" />;
   if (ticket.gift === null && !(asking && canGive(ticket))) return canGive(ticket) ? children : null;
-  return <GiftLine ticket={ticket} sessionId={sessionId} onChange={reload} asking={asking} onAsk={onAsk} />;
+  return (
+    <GiftLine
+      ticket={ticket}
+      sessionId={sessionId}
+      onChange={(gift) => reload(ticket.number, gift)}
+      asking={asking}
+      onAsk={onAsk}
+    />
+  );
 }

@@ -22,7 +22,8 @@ export function GiveAway({ sessionId, shared }: { sessionId: string; shared: boo
     setWasAsked(false);
   };
   const start = (
-    <Button variant="secondary" onClick={() => ask(true)}>
+    // Where the form had the focus, it comes back to the button that had opened it.
+    <Button variant="secondary" autoFocus={wasAsked} onClick={() => ask(true)}>
       {t('gift.start')}
     </Button>
   );

@@ -22,7 +22,7 @@ interface StripOfTicketsProps {
 export default function StripOfTickets({ sessionId, places }: StripOfTicketsProps) {
   const t = useMessages('strip');
   const { tickets, lost, reload } = useTickets(sessionId);
-  if (tickets === null) return lost ? <TicketsLost className="mt-7" onRetry={reload} /> : places;
+  if (tickets === null) return lost ? <TicketsLost className="mt-7" onRetry={() => reload()} /> : places;
   if (tickets.length < 2) return null;
   const isMixed = new Set(tickets.map(({ record }) => record?.plans[0]?.name)).size > 1;
   const paid = cents(tickets.reduce((sum, { amount }) => sum + amount, 0));
@@ -49,7 +49,7 @@ export default function StripOfTickets({ sessionId, places }: StripOfTicketsProp
             count={tickets.length}
             isMixed={isMixed}
             sessionId={sessionId}
-            onChange={reload}
+            onChange={(gift) => reload(ticket.number, gift)}
           />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Gift } from '../../../api/contract/gifts.ts';
 import type { PublicTicket } from '../../../api/contract/strips.ts';
 import { addressIn } from '../../i18n/address-in.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -6,6 +7,7 @@ import { dayHereText } from '../../offline/moments.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showErrorToast, showToast } from '../../ui/Toast.tsx';
 import { orderPagePath } from '../checkout-order.ts';
@@ -20,7 +22,8 @@ interface StripTicketProps {
   isMixed: boolean;
   /** Of the whole strip. */
   sessionId: string;
-  onChange: () => void;
+  /** Its gift, where that has just changed. */
+  onChange: (gift?: Gift | null) => void;
 }
 
 /** One eSIM of the strip: its place, whose it is, how far it is, and what can be done with it. */
@@ -72,9 +75,9 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
       <p className="strip-number" aria-hidden="true">
         {number}
       </p>
-      <div className="strip-body">
+      <FocusKept className="strip-body">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="m-0 text-lead leading-snug font-semibold break-words">{who}</h3>
+          <h3 className="m-0 text-lead leading-snug font-semibold wrap-anywhere">{who}</h3>
           <Tag tone={state === 'installed' || state === 'active' ? 'good' : 'neutral'}>
             {t(`state.${state}`)}
           </Tag>
@@ -158,7 +161,7 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
             )}
           </div>
         )}
-      </div>
+      </FocusKept>
     </>
   );
 }

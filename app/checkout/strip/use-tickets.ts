@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Gift } from '../../../api/contract/gifts.ts';
 import type { PublicTicket } from '../../../api/contract/strips.ts';
 import { fetchStrip, ticketState } from './strip-client.ts';
 
@@ -10,7 +11,7 @@ const MOST_LOST = 2;
 
 /**
  * The eSIMs that a session opens, kept up to date while the page is open; null until they are here. `lost` where the shop can't be asked:
- * it goes on to be asked by itself, and `reload` asks at once.
+ * it goes on to be asked by itself, and `reload` asks at once, with a gift that has just changed shown meanwhile.
  */
 export function useTickets(sessionId: string) {
   const [tickets, setTickets] = useState<PublicTicket[] | null>(null);
@@ -39,8 +40,10 @@ export function useTickets(sessionId: string) {
       clearTimeout(timer);
     };
   }, [sessionId, asked]);
-  const reload = () => {
+  const reload = (number?: number, gift?: Gift | null) => {
     setLost(false);
+    if (gift !== undefined)
+      setTickets((all) => all?.map((each) => (each.number === number ? { ...each, gift } : each)) ?? null);
     setAsked((times) => times + 1);
   };
   return { tickets, lost, reload };

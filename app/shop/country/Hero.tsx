@@ -24,6 +24,7 @@ export function Hero({ page }: { page: CountryPage }) {
         stubSide="end"
         lifted
         look="hero"
+        label={name}
         stub={offer ? <HeroOffer code={iso3} plan={offer} all={plans} /> : <NoOffer country={name} />}
       >
         {listed ? <HeroMap iso3={iso3} /> : null}

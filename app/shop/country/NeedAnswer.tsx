@@ -38,7 +38,11 @@ export function NeedAnswer({ place, areas, networkLists, need, compared, none, f
   return (
     <>
       <p role="status" className="need-words">
-        {best ? comparison(t, best, next, total) : none}
+        {best
+          ? comparison(t, best, next, total)
+          : compared.hotspot.length > 0
+            ? t('need.none-hotspot')
+            : none}
       </p>
       {best ? null : further}
       {shown ? (
@@ -57,20 +61,23 @@ export function NeedAnswer({ place, areas, networkLists, need, compared, none, f
   );
 }
 
-/** What comes closest where nothing fits: the most data that lasts, else the longest. */
+/** What comes closest where nothing fits: the cheapest that lacks a hotspot alone, else the most data that lasts, else the longest. */
 export function nearestOf({ data, days, hotspot }: Omit<Compared<ShownPlan>, 'fits'>): ShownPlan | undefined {
   const most = (of: ShownPlan[], by: 'data_quota_mb' | 'validity_days') =>
     of.toSorted((a, b) => b[by] - a[by])[0];
-  return most(data, 'data_quota_mb') ?? most(days, 'validity_days') ?? hotspot[0];
+  return hotspot[0] ?? most(data, 'data_quota_mb') ?? most(days, 'validity_days');
 }
 
 /** Leads to what solves it with several plans; nothing for longer than a trip may take. */
-export function CombinePlans({ iso3, days, use }: { iso3: string; days: number; use: Need['use'] }) {
+export function CombinePlans({ iso3, need: { days, use, hotspot } }: { iso3: string; need: Need }) {
   const t = useMessages('country');
   if (days > MOST_DAYS) return null;
   return (
     <p className="m-0">
-      <Link to={`/trip?stops=${iso3}:${days}&use=${use}`} className="link inline-flex min-h-11 items-center">
+      <Link
+        to={`/trip?stops=${iso3}:${days}&use=${use}${hotspot ? '&hotspot=1' : ''}`}
+        className="link inline-flex min-h-11 items-center"
+      >
         {t('need.combine')}
       </Link>
     </p>

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { plansByValue } from '../../../core/catalogue/value-score.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Marker, type MarkerShape } from './Marker.tsx';
 import { PlotCard, pointInWords } from './PlotCard.tsx';
+import { PlotFrame } from './PlotFrame.tsx';
 import { PlotScales } from './PlotScales.tsx';
 import { across, HEIGHT, up, WIDTH } from './plot-frame.ts';
 import { nearest, nextPoint, type PlotPoint, pricePlot } from './price-plot.ts';
@@ -13,7 +14,7 @@ const MOUSE_REACH = 16;
 
 const SHAPES: readonly MarkerShape[] = ['country', 'region', 'global'];
 
-interface PricePlotProps {
+export interface PricePlotProps {
   country: string;
   plans: readonly ShownPlan[];
   areas: readonly Area[];
@@ -21,18 +22,12 @@ interface PricePlotProps {
 
 /**
  * Price per GB against volume. A listbox with one tab stop: arrow keys, Home and End, a tap or the mouse lead to a plan, and a card reads
- * it out. The table beside it says the same in words.
+ * it out. The table beside it says the same in words. A default export, because `fetched` asks for one.
  */
-export function PricePlot({ country, plans, areas }: PricePlotProps) {
+export default function PricePlot({ country, plans, areas }: PricePlotProps) {
   const t = useMessages('country');
   const [touched, setTouched] = useState<string>();
   const svg = useRef<SVGSVGElement>(null);
-  // It answers to scripts alone, and would be a tenth of the packed document, which a first connection brings in one go.
-  const inBrowser = useSyncExternalStore(
-    keep,
-    () => true,
-    () => false,
-  );
   const plot = pricePlot(plans, t.language);
   if (!plot) return null;
   const places = plot.points.map(({ x, y }) => ({ x: across(x), y: up(y) }));
@@ -64,15 +59,12 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
   }
 
   return (
-    <figure className="m-0 rounded-card bg-card p-4">
-      <figcaption className="mb-2">
-        <span className="block font-semibold">{t('plot')}</span>
-        <span className="block text-sm leading-snug text-soft">{t('plot.words')}</span>
-      </figcaption>
+    <PlotFrame>
       <svg
         ref={svg}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role={inBrowser ? 'listbox' : 'img'}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox whose options are drawn.
+        role="listbox"
         aria-label={t('plot.label')}
         onKeyDown={onKeyDown}
         onClick={(event) => show(pointedAt(event).index, true)}
@@ -82,16 +74,12 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
         }}
         className="mx-auto block w-full max-w-lg cursor-pointer touch-manipulation overflow-visible fill-soft text-[13px] tabular min-[26rem]:text-[12px]"
       >
-        {inBrowser ? (
-          <>
-            <PlotScales
-              plot={plot}
-              line={places.filter((_, at) => plot.points[at]!.best)}
-              ring={places[index]!}
-            />
-            <PlotPoints points={plot.points} places={places} index={index} areas={areas} country={country} />
-          </>
-        ) : null}
+        <PlotScales
+          plot={plot}
+          line={places.filter((_, at) => plot.points[at]!.best)}
+          ring={places[index]!}
+        />
+        <PlotPoints points={plot.points} places={places} index={index} areas={areas} country={country} />
       </svg>
       {shapes.length > 1 ? <Legend shapes={shapes} country={country} /> : null}
       <PlotCard
@@ -99,7 +87,7 @@ export function PricePlot({ country, plans, areas }: PricePlotProps) {
         best={active.best}
         where={worksIn(t, areaOf(active.plan, areas), country)}
       />
-    </figure>
+    </PlotFrame>
   );
 }
 
@@ -134,9 +122,6 @@ export function PlotPoints({ points, places, index, areas, country }: PlotPoints
 function areaOf(plan: ShownPlan, areas: readonly Area[]): Area | undefined {
   return plan.area === null ? undefined : areas[plan.area];
 }
-
-/** Nothing tells of a change. */
-const keep = () => () => {};
 
 function shapeOf(area: Area | undefined): MarkerShape {
   return area ? area.scope : 'country';

@@ -6,8 +6,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { PlanPrice } from '../../prices/Price.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { pricePlot } from './price-plot.ts';
 import { type Area, dailyInWords, type ShownPlan } from './shown-plan.ts';
+import { efficientUids, hasPlot } from './unbeaten.ts';
 
 /** Rows shown at first; a longer table folds, by a checkbox that works without scripts and looks like a button. */
 const FIRST_ROWS = 5;
@@ -16,9 +16,7 @@ const FIRST_ROWS = 5;
 export function ValueTable({ plans, areas }: { plans: readonly ShownPlan[]; areas: readonly Area[] }) {
   const t = useMessages('country');
   const rows = plansByValue(plans);
-  const onLine = new Set(
-    pricePlot(plans, t.language)?.points.flatMap(({ plan, best }) => (best ? [plan.uid] : [])),
-  );
+  const onLine = hasPlot(plans) ? efficientUids(plans) : new Set<string>();
   const folds = rows.length > FIRST_ROWS;
   return (
     <div className="plan-rows">

@@ -10,7 +10,8 @@ import { HeroOffer } from './HeroOffer.tsx';
 import { CombinePlans, NeedAnswer } from './NeedAnswer.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { pointInWords } from './PlotCard.tsx';
-import { PlotPoints, PricePlot } from './PricePlot.tsx';
+import { PlotFold } from './PlotFold.tsx';
+import { PlotPoints } from './PricePlot.tsx';
 import { PrioritySelector } from './PrioritySelector.tsx';
 import { pricePlot } from './price-plot.ts';
 import { Recommended } from './Recommended.tsx';
@@ -185,10 +186,16 @@ test('every plan is a point of the plot with its words, and one of them a tab st
   expect(html).toContain('far: 5 GB, 30 full days, $60, $12 per GB, works in 176 countries"');
 });
 
-test('the server draws the plot without its points, which answer to scripts alone', () => {
-  const html = render(<PricePlot country="Japan" plans={plans} areas={[asia]} />);
-  expect(html).toContain('role="img"');
-  for (const drawn of ['role="option"', '<text', '<circle cx="266"']) expect(html).not.toContain(drawn);
+test('the server draws the plot’s place alone: the plot answers to scripts, and comes when it is seen', () => {
+  const html = render(<PlotFold country="Japan" plans={plans} areas={[asia]} />);
+  expect(html).toContain('Price per GB chart');
+  expect(html).toContain('<figure');
+  for (const drawn of ['role="option"', '<text', '<circle', 'Unbeaten<']) expect(html).not.toContain(drawn);
+});
+
+test('plans of one volume have no chart to open', () => {
+  for (const few of [[plan('only', 1, 4)], [plan('one', 1, 4), plan('two', 1, 5)], []])
+    expect(render(<PlotFold country="Japan" plans={few} areas={[]} />)).toBe('');
 });
 
 test('the table says which plans are on the plot’s line, and says nothing where there is no plot', () => {
@@ -208,7 +215,7 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
         need={need}
         compared={comparePlans(some, need)}
         none={t('need.none')}
-        further={<CombinePlans iso3="JPN" days={need.days} use={need.use} />}
+        further={<CombinePlans iso3="JPN" need={need} />}
       />,
     );
   const mixed: Need = { ...USUAL_NEED, use: 'mixed' };
@@ -231,6 +238,31 @@ test('the answer is the cheapest plan that fits, with what the next costs more, 
   expect(answer([plan('small', 1, 4)], { ...mixed, days: MOST_DAYS + 1 })).not.toContain('/trip');
   expect(answer([plan('one', 9, 4), plan('small', 1, 3)], mixed)).toContain('The only one of 2');
   expect(answer([plan('one', 9, 4), plan('two', 9, 4)], mixed)).toContain('the next costs the same');
+});
+
+test('where a hotspot alone is lacking, that is said, and the cheapest that does the rest comes closest', () => {
+  const need: Need = { ...USUAL_NEED, hotspot: true };
+  const closed = (uid: string, gigabytes: number, dollars: number) => ({
+    ...plan(uid, gigabytes, dollars),
+    hotspot: null,
+  });
+  const some = [{ ...plan('tiny', 0.1, 2), hotspot: false }, closed('dear', 30, 50), closed('cheap', 5, 9)];
+  const html = render(
+    <NeedAnswer
+      place="Japan"
+      areas={[]}
+      networkLists={[]}
+      need={need}
+      compared={comparePlans(some, need)}
+      none={t('need.none')}
+      further={<CombinePlans iso3="JPN" need={need} />}
+    />,
+  );
+  expect(html).toContain('No plan that is large and long enough is said to allow a hotspot.');
+  expect(html).not.toContain('so much for so long');
+  expect(html).toContain('data-plan="cheap"');
+  // Several plans together are asked for the same.
+  expect(html).toContain('/trip?stops=JPN:7&amp;use=maps&amp;hotspot=1');
 });
 
 test('a ticket spells out its facts', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../core/money.ts';
-import { efficientUids, nearest, nextPoint, pricePlot } from './price-plot.ts';
+import { nearest, nextPoint, pricePlot } from './price-plot.ts';
+import { efficientUids } from './unbeaten.ts';
 
 const plan = (uid: string, gigabytes: number, dollars: number) => ({
   uid,

@@ -2,12 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, unitDisplay } from '../../../content/l
 import { pricePerGb } from '../../../core/catalogue/value-score.ts';
 import type { Cents } from '../../../core/money.ts';
 import { formatData, formatMoney } from '../../i18n/formats.ts';
-
-interface Priced {
-  uid: string;
-  data_quota_mb: number;
-  price: Cents;
-}
+import { efficientUids, hasPlot, type Priced } from './unbeaten.ts';
 
 export interface PlotPoint<P> {
   plan: P;
@@ -37,13 +32,13 @@ const PRICES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as Cents
 const CLOSER_PRICES = [30, 50, 70, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 3000] as Cents[];
 
 /**
- * Where each plan stands on the plot of price per GB against volume, in rising order of volume; null for fewer than two volumes. Both
+ * Where each plan stands on the plot of price per GB against volume, in rising order of volume; null where there is no plot. Both
  * scales are logarithmic: gigabytes of a region cost ten times those of a country, and would flatten its curve.
  */
 export function pricePlot<P extends Priced>(plans: readonly P[], language: Language): Plot<P> | null {
+  if (!hasPlot(plans)) return null;
   const across = scale(plans.map((plan) => plan.data_quota_mb));
   const up = scale(plans.map((plan) => Math.max(1, pricePerGb(plan))));
-  if (plans.length < 2 || across.flat) return null;
   const best = efficientUids(plans);
   const points = plans
     .map((plan) => ({
@@ -69,7 +64,7 @@ function scale(values: readonly number[]) {
   const [low, high] = [Math.log(Math.min(...values)), Math.log(Math.max(...values))];
   const flat = low === high;
   const at = (value: number) => (flat ? 0.5 : (Math.log(value) - low) / (high - low));
-  return { flat, at, holds: (value: number) => Math.log(value) >= low && Math.log(value) <= high };
+  return { at, holds: (value: number) => Math.log(value) >= low && Math.log(value) <= high };
 }
 
 /** The round values within the scale, at most six, so that their labels don't touch on a phone. */
@@ -83,18 +78,6 @@ function ticks<V extends number>(
   return inside
     .filter((_, index) => index % step === 0)
     .map((value) => ({ at: at(value), label: label(value) }));
-}
-
-/** Plans that no other beats on price with at least their data: walked from the most data down, each must cost less than all before. */
-export function efficientUids(plans: readonly Priced[]): Set<string> {
-  const uids = new Set<string>();
-  let cheapest = Number.POSITIVE_INFINITY;
-  for (const plan of plans.toSorted((a, b) => b.data_quota_mb - a.data_quota_mb || a.price - b.price)) {
-    if (plan.price >= cheapest) continue;
-    cheapest = plan.price;
-    uids.add(plan.uid);
-  }
-  return uids;
 }
 
 /** The point that an arrow key, Home or End leads to from the one at `index`; null for every other key. The ends hold. */

@@ -3,6 +3,7 @@ import { fetchInTime } from '../../fetch-in-time.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type PickAnswer, pickWords } from './pick-words.ts';
 
@@ -32,7 +33,7 @@ export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
       data-print="hide"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted"
     >
-      <div className="page-wide flex flex-wrap items-center gap-x-6 gap-y-2">
+      <FocusKept className="page-wide flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 grow basis-72">
           {picked.length === 0 ? (
             <p className="m-0 text-soft">{t('pick.none')}</p>
@@ -68,7 +69,7 @@ export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
             {t('pick.end')}
           </Button>
         </div>
-      </div>
+      </FocusKept>
     </section>
   );
 }

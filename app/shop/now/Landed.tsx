@@ -9,6 +9,7 @@ import { timeHereText } from '../../offline/moments.ts';
 import { useOnline } from '../../offline/use-online.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { type Device, deviceOf } from '../../ui/device.ts';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { KeptEsim } from './kept-esims.ts';
 import { placeAndTime } from './place-and-time.ts';
@@ -103,20 +104,25 @@ function NotYetInstalled({ esim, device }: { esim: KeptEsim; device: Device }) {
   const t = useMessages('now');
   const plan = usePlanNames()(esim.plan).name;
   const [installed, setInstalled] = useState(false);
-  if (installed) return <OneStep esim={esim} device={device} />;
   return (
-    <Card>
-      <p className="m-0 text-lead font-semibold">{t('ready', { plan })}</p>
-      <p className="m-0 mt-1 text-soft">{t('ready.words')}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={esim.path} size="large">
-          {t('ready.open')}
-        </ButtonLink>
-        <Button variant="quiet" onClick={() => setInstalled(true)}>
-          {t('installed-already')}
-        </Button>
-      </div>
-    </Card>
+    <FocusKept>
+      {installed ? (
+        <OneStep esim={esim} device={device} />
+      ) : (
+        <Card>
+          <p className="m-0 text-lead font-semibold">{t('ready', { plan })}</p>
+          <p className="m-0 mt-1 text-soft">{t('ready.words')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to={esim.path} size="large">
+              {t('ready.open')}
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => setInstalled(true)}>
+              {t('installed-already')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </FocusKept>
   );
 }
 
@@ -137,7 +143,7 @@ function OneStep({ esim, device }: { esim: KeptEsim; device: Device }) {
         </p>
         {step ? null : <p className="m-0 mt-2 text-soft">{t('waiting')}</p>}
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <FocusKept className="mt-5 flex flex-wrap gap-3">
         {step ? (
           <Button size="large" onClick={() => setDone(done + 1)}>
             {t('next')}
@@ -148,7 +154,7 @@ function OneStep({ esim, device }: { esim: KeptEsim; device: Device }) {
             {t('back')}
           </Button>
         ) : null}
-      </div>
+      </FocusKept>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { SUPPORT } from '../../checkout/support-mail.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Device, deviceOf } from '../../ui/device.ts';
+import { FocusKept } from '../../ui/FocusKept.tsx';
 import type { KeptEsim } from './kept-esims.ts';
 
 const strong = (words: string) => <strong>{words}</strong>;
@@ -54,7 +55,7 @@ export function NoData({ esim }: { esim: KeptEsim | null }) {
           </>
         )}
       </div>
-      <div className="needs-script mt-4 flex flex-wrap gap-3">
+      <FocusKept className="needs-script mt-4 flex flex-wrap gap-3">
         {question === undefined ? (
           <Button variant="secondary" onClick={() => go(0)}>
             {t('again')}
@@ -73,7 +74,7 @@ export function NoData({ esim }: { esim: KeptEsim | null }) {
             </Button>
           </>
         )}
-      </div>
+      </FocusKept>
     </section>
   );
 }

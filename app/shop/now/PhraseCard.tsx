@@ -37,7 +37,7 @@ export default function PhraseCard({ language, phrase, number, onClose }: Phrase
             {withNumber(words, number)}
           </p>
           {reading ? (
-            <p lang={`${language}-Latn`} className="m-0 text-lead text-soft text-balance">
+            <p lang={`${language}-Latn`} dir="ltr" className="m-0 text-lead text-soft text-balance">
               {reading.replace('{number}', number)}
             </p>
           ) : null}

@@ -12,6 +12,7 @@ const PhraseCard = fetched(() => import('./PhraseCard.tsx'));
 /** What a traveller without network asks for, by a card in the language of the place; of several countries one is chosen first. */
 export function PhraseCards({ countries }: { countries: readonly string[] | null }) {
   const t = useMessages('now');
+  const tEsim = useMessages('esim');
   const table = useEmergencyTable();
   const id = useId();
   const [chosen, setChosen] = useState('');
@@ -38,7 +39,7 @@ export function PhraseCards({ countries }: { countries: readonly string[] | null
             onChange={(event) => setChosen(event.currentTarget.value)}
             className={`${INPUT_CLASS} truncate pe-7!`}
           >
-            <option value="">–</option>
+            <option value="">{tEsim('emergency.choose')}</option>
             {offered.map((entry) => (
               <option key={entry.iso3} value={entry.iso3}>
                 {entry.name}

@@ -27,6 +27,7 @@ export function RegionHero({ page }: { page: RegionPage }) {
         stubSide="end"
         lifted
         look="hero"
+        label={name}
         stub={
           offer && area ? (
             <HeroOffer code={slug} plan={offer} all={plans} where={area.reach} />

@@ -1,7 +1,7 @@
 import { namedIn } from '../../../content/countries/names.ts';
 import type { Language } from '../../../content/languages.ts';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { USES, type Use } from '../../../core/catalogue/data-need.ts';
+import { USES, USUAL_NEED, type Use } from '../../../core/catalogue/data-need.ts';
 import { fullDays, type Plan } from '../../../core/catalogue/plan.ts';
 import type { Cents } from '../../../core/money.ts';
 import { planTrip, type TripAnswer, type TripSet, type TripShelf } from '../../../core/trips/plan-trip.ts';
@@ -126,8 +126,10 @@ export async function tripPage(
 /** The question of an address, or what is wrong with it. */
 export function askedIn(params: URLSearchParams): ReturnType<typeof readTrip> {
   const value = (name: string) => params.get(name) ?? undefined;
+  // What the form has chosen, where an address names no data.
+  const use = value('gb_per_day') || value('gb') ? value('use') : value('use') || USUAL_NEED.use;
   return readTrip({
-    ...{ stops: value('stops'), use: value('use'), gb_per_day: value('gb_per_day'), gb: value('gb') },
+    ...{ stops: value('stops'), use, gb_per_day: value('gb_per_day'), gb: value('gb') },
     ...{ hotspot: value('hotspot'), devices: value('devices'), esims: value('esims'), from: value('from') },
   });
 }

@@ -30,6 +30,14 @@ test('a trip is named and counted by the stops that it is priced for, and says w
   expect(withoutPlan).toEqual(['NRU']);
 });
 
+test('an address with stops alone is answered with the data that the form shows as chosen', async () => {
+  for (const query of ['stops=JPN:5', 'stops=JPN:5&use=&gb=']) {
+    const page = await tripPage(catalogue, new URLSearchParams(query), 'en', never);
+    expect(page).toMatchObject({ fault: null, fields: { per: 'maps' }, address: 'stops=JPN:5&use=maps' });
+    expect(page.result?.title).toBe('Japan: $12');
+  }
+});
+
 test('a ticket says where a friend’s percent does not come off', async () => {
   const full = async (keeps: boolean) =>
     (await tripPage(catalogue, asked, 'en', () => keeps)).result?.tickets.map(({ plan }) => plan.full_price);

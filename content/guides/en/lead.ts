@@ -83,7 +83,7 @@ export const lead = [
       (metro, c) =>
         `About ${people(c, 'metro.people', metro.people)} people live in and around ${metro.city} (${c.year('metro.year', metro.year)}).`,
       (metro, c) =>
-        `${metro.city} and its surroundings count ${people(c, 'metro.people', metro.people)} people (${c.year('metro.year', metro.year)}).`,
+        `${metro.city} and its surroundings are home to ${people(c, 'metro.people', metro.people)} people (${c.year('metro.year', metro.year)}).`,
       (metro, c) =>
         `The built-up area of ${metro.city} held ${people(c, 'metro.people', metro.people)} people in ${c.year('metro.year', metro.year)}.`,
     ],
