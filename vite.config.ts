@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './app/i18n/messages-plugin.ts';
 import { offlineFiles } from './app/offline/files-plugin.ts';
-import { withoutUnusedRouter } from './app/router-plugin.ts';
 import { footer } from './app/ui/footer-plugin.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -72,7 +71,7 @@ const FRAMEWORK = /rolldown[/:]runtime|node_modules\/(react|react-dom|react-rout
 const FROM_FILES = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pg-native'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), footer(), offlineFiles(), withoutUnusedRouter(), tailwindcss(), reactRouter()],
+  plugins: [messages(), footer(), offlineFiles(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
