@@ -37,7 +37,7 @@ function withFriends(view: Referrals): Referrals {
 }
 
 describe('at 320 px, with nothing beside the screen:', () => {
-  const narrow = { width: 320, height: 640, serviceWorkers: 'block' } as const;
+  const narrow = { width: 320, height: 640 };
 
   test('signing in', async ({ openPage }) => {
     const { page, expectFailure } = await openPage(narrow);
@@ -183,7 +183,7 @@ const SIZES = [
 const EXTREMES = [SIZES[2], SIZES[4]];
 
 test('text at 130 to 200 % has nothing beside the screen, on phones and on a desk', async ({ openPage }) => {
-  const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
+  const { page } = await openPage({ width: 320, height: 740 });
   /** Of plain text and short forms the extremes are enough. */
   async function expectRoomForLargeText(sizes: readonly (readonly [number, string])[] = SIZES) {
     for (const [width, size] of sizes) {
@@ -224,7 +224,7 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
 test('text at 200 % has nothing beside the screen on an order of several, the form of a gift, and what is shared', async ({
   openPage,
 }) => {
-  const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
+  const { page } = await openPage({ width: 320, height: 740 });
   const expectRoom = async () => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 740 });

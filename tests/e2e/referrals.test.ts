@@ -133,7 +133,7 @@ describe('a member and a friend', () => {
   });
 
   test('a code can be taken off again, and one that is none says so', async ({ openPage }) => {
-    const member = await openPage({ serviceWorkers: 'block' });
+    const member = await openPage();
     await signInByMail(member.page, shop.origin, 'second-member@example.com');
     const { code } = await referralsOf(member.page);
     const { page } = await openPage({ width: 390, height: 844 });
@@ -163,7 +163,7 @@ describe('a member and a friend', () => {
 
 describe('a friend who pays by wallet', () => {
   test('sees the percent in its sheet, and brings no address but its own', async ({ openPage }) => {
-    const member = await openPage({ serviceWorkers: 'block' });
+    const member = await openPage();
     await signInByMail(member.page, shop.origin, 'third-member@example.com');
     const { code } = await referralsOf(member.page);
     const { page } = await openPage({ width: 390, height: 844 });
@@ -196,7 +196,7 @@ describe('a friend who pays by wallet', () => {
 
 describe('/referrals', () => {
   test('loading, failed, and switched off', async ({ openPage }) => {
-    const { page, expectFailure } = await openPage({ width: 360, height: 800, serviceWorkers: 'block' });
+    const { page, expectFailure } = await openPage({ width: 360, height: 800 });
     await signInByMail(page, shop.origin, 'states@example.com');
     const view = await referralsOf(page);
     expectFailure('/users/me/referrals');
@@ -244,9 +244,9 @@ function openAtOnce(title: string): void {
 describe('where one is signed in', () => {
   test('is listed, and ended from here', async ({ openPage }) => {
     const email = 'everywhere@example.com';
-    const there = await openPage({ serviceWorkers: 'block' });
+    const there = await openPage();
     await signInByMail(there.page, shop.origin, email);
-    const here = await openPage({ width: 390, height: 844, serviceWorkers: 'block' });
+    const here = await openPage({ width: 390, height: 844 });
     await here.page.addInitScript(openAtOnce, 'Where you are signed in');
     await signInByMail(here.page, shop.origin, email);
     await here.page.getByText('This device', { exact: true }).waitFor();
