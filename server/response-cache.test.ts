@@ -74,7 +74,7 @@ test('what is asked for again is packed better, with the same content and a tag 
   expect(better.hash).toBe(first.hash);
 });
 
-test('what is dropped is made anew in the background, and never comes back as it was packed better', async () => {
+test('what is dropped is rebuilt in the background, and never comes back as it was packed better', async () => {
   let price = 'old';
   const cache = new ResponseCache(async () => page(`${price} price `.repeat(50_000)), createMetrics());
   await cache.make('/c/JPN');
@@ -86,7 +86,7 @@ test('what is dropped is made anew in the background, and never comes back as it
   expect(cache.get('/c/JPN')!.bodies.identity.toString()).toMatch(/^new price/);
 });
 
-test('visitors have their turns between the pages that are made anew', async () => {
+test('visitors have their turns between the pages that are rebuilt', async () => {
   const turns = countedTurns();
   const at: number[] = [];
   const cache = new ResponseCache(async () => {

@@ -89,7 +89,7 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
   );
   const verbs = {
     publish: 'Publishes rules now, or with `at` later',
-    rollback: 'Publishes the rules of an earlier version anew',
+    rollback: 'Publishes the rules of an earlier version again',
     accept: 'Makes the prices that a guard holds',
     withdraw: 'Takes back scheduled rules, by their uid',
     save_draft: 'Keeps rules for whoever goes on with them; publishes nothing',

@@ -91,7 +91,7 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
   );
   const verbs = {
     publish: 'Publishes routing rules now, or with `at` later',
-    rollback: 'Publishes the routing of an earlier version anew',
+    rollback: 'Publishes the routing of an earlier version again',
     withdraw: 'Takes back scheduled routing rules, by their uid',
     save_draft: 'Keeps routing rules for whoever goes on with them; publishes nothing',
     drop_draft: 'Drops the draft of routing rules',

@@ -34,7 +34,7 @@ test.for(PAGES)(
   },
 );
 
-/** What isn't made anew for everybody who asks. */
+/** What isn't rebuilt for everybody who asks. */
 const isKept = (path: string) => pages.find((page) => page.path === path)?.cache !== 'never';
 
 test.for(PAGES)(

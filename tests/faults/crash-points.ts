@@ -88,7 +88,7 @@ async function play(
   } as const;
   const around = await surround(companies, origins);
   try {
-    // The same port again, as a shop has that is started anew.
+    // The same port again, as a shop has that is restarted.
     const port = await freePort();
     const first = await start(world, course, around, port, failpoint);
     running = first;

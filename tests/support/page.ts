@@ -44,7 +44,7 @@ interface WatchedPage {
    */
   assertQuiet(): void;
   /** Forgets what went wrong until now, and what was announced. */
-  beginAnew(): void;
+  forget(): void;
 }
 
 interface Problem {
@@ -96,7 +96,7 @@ async function openPage(contexts: Contexts, options: PageOptions = {}): Promise<
     page,
     expectFailure: (pattern) => void failures.push(pattern),
     expectConsoleError: (pattern) => void messages.push(pattern),
-    beginAnew() {
+    forget() {
       for (const list of [problems, failures, messages]) list.length = 0;
     },
     assertQuiet() {
@@ -119,7 +119,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer;
 }
 
-/** Loads the page anew until it is settled. */
+/** Reloads the page until it is settled. */
 export async function visitAgain(page: Page): Promise<void> {
   await page.reload();
   await settled(page);
@@ -165,7 +165,7 @@ async function showAtOnce(page: Page): Promise<void> {
 }
 
 /**
- * Of the page, and of its open dialog, nothing lies beside the screen once it is laid out anew; what reaches furthest is
+ * Of the page, and of its open dialog, nothing lies beside the screen once it is laid out again; what reaches furthest is
  * named.
  * @param patience milliseconds until that must be so; the run's, unless told.
  */
@@ -198,7 +198,7 @@ export async function expectNothingBeside(page: Page, patience?: number): Promis
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   await showAtOnce(page);
   let found = await violationsOn(page, options);
-  // What was to be looked at was drawn anew meanwhile: so it is looked at as it stands now.
+  // What was to be looked at was drawn again meanwhile: so it is looked at as it stands now.
   while (found === null) found = await violationsOn(page, options);
   expect(found, found.join('\n')).toEqual([]);
 }
@@ -209,7 +209,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<string[] |
   const news = await Promise.all(frames.map((frame) => hasNewTexts(frame, DIALOG)));
   const isContrastAlone = options.runOnly !== undefined;
   if (isContrastAlone && !news.includes(true)) return [];
-  // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
+  // Put in each time, since axe remembers colours; into frames as well, whose results it puts together.
   for (const frame of frames) {
     await frame.evaluate(AXE_SOURCE);
     await leaveOutPassed(frame);
@@ -229,7 +229,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<string[] |
           nodes.map((node) => `${id} (${help}): ${node.html} ${node.failureSummary}`),
         );
     },
-    // Without asking for style sheets anew, which only an experimental rule reads that is off.
+    // Without asking for style sheets again, which only an experimental rule reads that is off.
     {
       dialog: DIALOG,
       freshAlone: isContrastAlone && frames.length === 1,
@@ -271,7 +271,7 @@ export const test = plainTest
     return watched;
   })
   .extend('samePage', async ({ pageOfFile }, { onCleanup }) => {
-    pageOfFile.beginAnew();
+    pageOfFile.forget();
     await pageOfFile.page.setViewportSize(DESK);
     onCleanup(() => pageOfFile.assertQuiet());
     return pageOfFile;

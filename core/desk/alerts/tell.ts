@@ -30,7 +30,7 @@ type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'al
  * The timed job: tells the people who run the shop of alarms and of what else needs a person now (requests for a
  * second person, orders and money that are late, disputes that are due), by mail and by a chat's webhook. The first goes out at
  * once, those of the two minutes after it in one message. Each is told once; an alarm again
- * when it says another fact, or is raised anew after an hour.
+ * when it says another fact, or is raised again after an hour.
  */
 export async function tellOfAlarms(shop: Telling): Promise<void> {
   const channel = shop.alerts?.channel ?? null;

@@ -26,7 +26,7 @@ const LEASE_MS = 2 * MINUTE;
 const LONGEST_WAIT_MS = HOUR;
 /** Some ten minutes of tries: more is no hiccup, and somebody has to know. */
 const TELL_AFTER = 7;
-/** About ten hours of tries. The next news of the eSIM begins anew. */
+/** About ten hours of tries. The next news of the eSIM begins again. */
 const MOST_TRIES = 16;
 
 /**
