@@ -5,7 +5,6 @@ import { deletePastBlocks } from '../customers/block-queries.ts';
 import { deletePastBuyerRules } from '../customers/buyer-rules.ts';
 import { deleteOldRequests } from '../desk/requests.ts';
 import { deleteOldGifts } from '../gifts/queries.ts';
-
 import { deleteOldWebhooks } from '../inbox/old-queries.ts';
 import { clearFailedWords, deleteOldMails } from '../mail/old-queries.ts';
 import { clearAbandoned, deleteOldKeys } from '../orders/old-queries.ts';
@@ -17,8 +16,8 @@ import type { Shop } from '../shop.ts';
 import { deleteOldBalances } from '../supply/balances.ts';
 import { deleteOldCalls } from '../supply/calls.ts';
 import { inTransaction } from '../transaction.ts';
-import { deleteOldPasses } from '../wallets/queries.ts';
 import { endOldOrderPushes } from './esims/push-order.ts';
+import { deleteOldPasses } from './wallets/pass-queries.ts';
 
 /** How long things are kept that the law doesn't ask for, in milliseconds (privacy page, "How long"). */
 export const KEPT_MS = {

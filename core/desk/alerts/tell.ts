@@ -1,13 +1,6 @@
 import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
 import type { AlertChannel } from '../../alerts/channel.ts';
-import {
-  insertAlert,
-  noteAttempt,
-  selectDueAlerts,
-  selectLastAlert,
-  selectUntold,
-  type UntoldAlarm,
-} from '../../alerts/queries.ts';
+import { insertAlert, noteAttempt, selectDueAlerts, selectLastAlert } from '../../alerts/queries.ts';
 import { alertRecipients } from '../../alerts/recipients.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import { backOff } from '../../jobs.ts';
@@ -15,6 +8,7 @@ import { enqueueMail } from '../../mail/enqueue.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { insertAlertedThings, selectUntoldThings, type UntoldThing } from './things.ts';
+import { selectUntold, type UntoldAlarm } from './untold-alarms.ts';
 
 /** What comes within this time of a message waits for the next one. */
 const GATHER_MS = 2 * MINUTE;

@@ -12,11 +12,11 @@ import {
   selectPushTokens,
   setChanged,
   setTold,
-  takeOverdue,
 } from '../../wallets/queries.ts';
 import { KEPT_BY_COMPANY, type Wallet } from '../../wallets/wallet.ts';
 import { endFailing, tellFailing } from './failing.ts';
 import { hashOf } from './hash.ts';
+import { takeOverdue } from './pass-queries.ts';
 import { hasEnded, readPass } from './read-pass.ts';
 import { readToken } from './token.ts';
 
