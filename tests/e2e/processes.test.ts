@@ -4,7 +4,7 @@ import { announceCatalogue } from '../../core/catalogue/queries.ts';
 import { booksDifferences } from '../faults/books.ts';
 import { shop as buy, type Errand } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
-import { untilAtRest } from '../faults/rest.ts';
+import { READ_OFTEN, untilAtRest } from '../faults/rest.ts';
 import { createWorldMaker, type World, type WorldMaker } from '../faults/world.ts';
 import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
 import { ONCE } from '../support/once.ts';
@@ -139,7 +139,10 @@ describe.each(BOTH_ENGINES)('SIGTERM in the middle of purchases, on %s', (engine
     const own =
       engine === 'postgres' ? maker : await createWorldMaker(engine, null, { filled: inject('filled') });
     const world = await own.make('sigterm');
-    const options = { ...world.data, env: { SANDBOX_FAULTS: 'latency_ms:3000', DATABASE_POOL: '10' } };
+    const options = {
+      ...world.data,
+      env: { ...READ_OFTEN, SANDBOX_FAULTS: 'latency_ms:3000', DATABASE_POOL: '10' },
+    };
     let running = await startShop(options);
     const errands = Array.from({ length: 8 }, (_, n) => ({
       ...errand(world, `t${n}`, 'stays'),
