@@ -51,7 +51,8 @@ console.log('cold render of a country page:');
 const uncached = await startShop({ env: { PAGE_CACHE: 'off', LOG_LEVEL: 'error' } });
 await measure(uncached.origin, Array(WARM_UP).fill(PAGE));
 const idle = await idleShare(uncached.origin);
-for (let run = 0; run < RUNS; run++) print(PAGE, await measure(uncached.origin, Array(RENDERS).fill(PAGE), idle));
+for (let run = 0; run < RUNS; run++)
+  print(PAGE, await measure(uncached.origin, Array(RENDERS).fill(PAGE), idle));
 const list = (await (await fetch(`${uncached.origin}/search/destinations.json`)).json()) as {
   iso3: string | null;
 }[];

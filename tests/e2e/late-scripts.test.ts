@@ -116,9 +116,7 @@ test('a form that needs them waits for them', async ({ openPage }) => {
   expect(page.url()).not.toContain('early');
 });
 
-test('when they do not come, a press is given back and the page offers to reload', async ({
-  openPage,
-}) => {
+test('when they do not come, a press is given back and the page offers to reload', async ({ openPage }) => {
   const { page, expectFailure, expectConsoleError } = await openPage({ firstVisit: true });
   expectFailure('/assets/');
   expectConsoleError('dynamically imported module');
