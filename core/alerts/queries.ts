@@ -1,3 +1,4 @@
+import '../../db/sql.server.ts';
 import type { Db, Tx } from '../../db/sql.server.ts';
 
 /** What is written down of an alarm that is told. */
