@@ -9,7 +9,7 @@ const SCRIPTS = '**/assets/*.js';
 const shop = sharedShop();
 
 test('scripts are asked for after the first paint', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   await visit(page, `${shop.origin}/c/JPN`);
   const { painted, asked } = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -23,7 +23,7 @@ test('scripts are asked for after the first paint', async ({ openPage }) => {
 });
 
 test('what nobody has asked for isn’t loaded', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visit(page, `${shop.origin}/c/JPN`);
@@ -35,7 +35,7 @@ test('what nobody has asked for isn’t loaded', async ({ openPage }) => {
 });
 
 test('what scripts put into the body gives no other element its style again', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   for (const path of ['/', '/c/JPN', '/regions/europe']) {
     await visit(page, shop.origin + path);
     const styled = await restyledBy(page, () => page.evaluate(addToBody));
@@ -45,7 +45,7 @@ test('what scripts put into the body gives no other element its style again', as
 });
 
 test('without a report of a paint they start all the same', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   await page.addInitScript(() => Object.assign(PerformanceObserver.prototype, { observe() {} }));
   await page.goto(`${shop.origin}/c/JPN`);
   await page
@@ -56,7 +56,7 @@ test('without a report of a paint they start all the same', async ({ openPage })
 });
 
 test('what is typed, chosen and pressed before they are here counts', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   const release = await holdBack(page, SCRIPTS);
   await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Full days' }).selectOption('7');
@@ -74,7 +74,7 @@ test('what is typed, chosen and pressed before they are here counts', async ({ o
 });
 
 test('a page knows where it was scrolled to, once they are here and before', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   const keyOf = () => page.evaluate(() => window.history.state?.key as string | undefined);
   const release = await holdBack(page, SCRIPTS);
   await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
@@ -105,7 +105,7 @@ test('the table of plans folds and unfolds without them', async ({ openPage }) =
 });
 
 test('a form that needs them waits for them', async ({ openPage }) => {
-  const { page } = await openPage({ firstVisit: true });
+  const { page } = await openPage();
   const release = await holdBack(page, SCRIPTS);
   await page.goto(`${shop.origin}/login`, { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email Address').fill('early@example.com');
@@ -117,7 +117,7 @@ test('a form that needs them waits for them', async ({ openPage }) => {
 });
 
 test('when they do not come, a press is given back and the page offers to reload', async ({ openPage }) => {
-  const { page, expectFailure, expectConsoleError } = await openPage({ firstVisit: true });
+  const { page, expectFailure, expectConsoleError } = await openPage();
   expectFailure('/assets/');
   expectConsoleError('dynamically imported module');
   await page.clock.install();
@@ -136,7 +136,7 @@ test('when they do not come, a press is given back and the page offers to reload
 });
 
 test('the way to another language keeps what follows the path', async ({ openPage }) => {
-  const { page, expectFailure } = await openPage({ firstVisit: true });
+  const { page, expectFailure } = await openPage();
   // Nobody has this order: the first page may have asked for it before it was left.
   expectFailure('/esims/validate');
   const release = await holdBack(page, SCRIPTS);
@@ -151,7 +151,7 @@ test('the way to another language keeps what follows the path', async ({ openPag
 test('a part that does not load takes nothing with it, and what it had to say is said plainly', async ({
   openPage,
 }) => {
-  const { page, expectFailure } = await openPage({ firstVisit: true });
+  const { page, expectFailure } = await openPage();
   expectFailure(/ToastRegion|esims\/order/);
   await page.route('**/assets/ToastRegion*', (route) => route.abort());
   await visit(page, `${shop.origin}/c/JPN`);

@@ -1,8 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
-import type { ConsoleMessage, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { type ContextOptions, Contexts } from './contexts.ts';
 import {
   type AxeInside,
   type AxeWindow,
@@ -11,6 +10,8 @@ import {
   notePassed,
 } from './passed-contrast.ts';
 
+/** What a page may take for anything, on a machine with busy neighbours. */
+const SLOWEST_MS = 180_000;
 const DESK = { width: 1280, height: 900 };
 const DIALOG = 'dialog[open], [role=dialog]';
 /** Of a request, and in Chromium's words on its console. */
@@ -24,12 +25,10 @@ const WITHOUT_MILD = Object.fromEntries(
     .map(({ id }) => [id, { enabled: false }]),
 );
 
-interface PageOptions extends ContextOptions {
+interface PageOptions extends Omit<BrowserContextOptions, 'viewport'> {
   /** CSS pixels; 1280 × 900 unless given. */
   width?: number;
   height?: number;
-  /** Nothing of the shop is in the browser's caches. */
-  firstVisit?: boolean;
 }
 
 interface WatchedPage {
@@ -54,12 +53,18 @@ interface Problem {
   url: string | null;
 }
 
-/** Opens a page in a context that nobody else has meanwhile, and records what goes wrong in it; the caller gives that back. */
-async function openPage(contexts: Contexts, options: PageOptions = {}): Promise<WatchedPage> {
-  const { width = DESK.width, height = DESK.height, firstVisit = false, ...rest } = options;
-  const context = await contexts.open(rest, firstVisit);
+/** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. Tests of the service worker ask for it. */
+async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { width = DESK.width, height = DESK.height, ...rest } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    // Half-way through a transition, axe measures colours that nobody is meant to read.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...rest,
+  });
+  context.setDefaultTimeout(SLOWEST_MS);
   const page = await context.newPage();
-  await page.setViewportSize({ width, height });
   const problems: Problem[] = [];
   const failures: (string | RegExp)[] = [];
   const messages: (string | RegExp)[] = [];
@@ -252,22 +257,21 @@ export const test = plainTest
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('contexts', { scope: 'worker' }, async ({ browser }) => new Contexts(browser, inject('sharedShop')))
-  .extend('openPage', async ({ contexts }, { onCleanup }) => {
+  .extend('openPage', async ({ browser }, { onCleanup }) => {
     const opened: WatchedPage[] = [];
     onCleanup(async () => {
-      for (const { page } of opened) await contexts.close(page.context());
+      for (const { page } of opened) await page.context().close();
       for (const watched of opened) watched.assertQuiet();
     });
     return async (options?: PageOptions) => {
-      const watched = await openPage(contexts, options);
+      const watched = await openPage(browser, options);
       opened.push(watched);
       return watched;
     };
   })
-  .extend('pageOfFile', { scope: 'file' }, async ({ contexts }, { onCleanup }) => {
-    const watched = await openPage(contexts);
-    onCleanup(() => contexts.close(watched.page.context()));
+  .extend('pageOfFile', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const watched = await openPage(browser);
+    onCleanup(() => watched.page.context().close());
     return watched;
   })
   .extend('samePage', async ({ pageOfFile }, { onCleanup }) => {
@@ -290,8 +294,5 @@ function isOwn(page: Page, response: Response): boolean {
   return new URL(response.url()).origin === new URL(page.url()).origin;
 }
 
-function matches(text: string, patterns: readonly (string | RegExp)[]): boolean {
-  return patterns.some((pattern) =>
-    typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text),
-  );
-}
+const matches = (text: string, patterns: readonly (string | RegExp)[]): boolean =>
+  patterns.some((pattern) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)));
