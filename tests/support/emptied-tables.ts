@@ -2,7 +2,7 @@ import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 
 /**
  * Empties again, as often as it is called, the tables that are empty now: row by row, without triggers and without a look at what
- * refers to what. To truncate as many takes PostgreSQL three times as long.
+ * refers to what. To truncate as many took 80 ms more of PostgreSQL's CPU each time.
  */
 export async function emptiedTables(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ schema: string; name: string }>`
