@@ -195,10 +195,10 @@ describe('export and end of an account', () => {
 
     const found = await t.post('/api/v1/esims/get-by-password', { iccid: esim.iccid, password });
     expect(await found.json()).toMatchObject({ esim: { iccid: esim.iccid, name: 'Japan 1 GB' } });
-    const anew = await customerOf(t, 'dora@example.com');
-    expect(anew.uid).not.toBe(dora.uid);
-    expect(await anew.json('GET', `${ME}/esims`)).toEqual([]);
-    expect(await anew.json('POST', `${ME}/esims`, { iccid: esim.iccid, password })).toMatchObject({
+    const again = await customerOf(t, 'dora@example.com');
+    expect(again.uid).not.toBe(dora.uid);
+    expect(await again.json('GET', `${ME}/esims`)).toEqual([]);
+    expect(await again.json('POST', `${ME}/esims`, { iccid: esim.iccid, password })).toMatchObject({
       esim: { uid: esim.uid },
     });
   });
@@ -226,9 +226,9 @@ describe('export and end of an account', () => {
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['session.started']);
     expect((await gil.send('GET', ME)).status).toBe(200);
-    const anew = await customerOf(t, 'gil@example.com');
+    const again = await customerOf(t, 'gil@example.com');
     expect(await problemOf(await gil.send('GET', `${ME}/export`))).toBe('403 fresh_sign_in_required');
-    expect((await anew.send('GET', `${ME}/export`)).status).toBe(200);
+    expect((await again.send('GET', `${ME}/export`)).status).toBe(200);
     await age(59 * 60_000);
     expect((await gil.send('DELETE', ME)).status).toBe(204);
   });

@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(rows).not.toContain(token);
   });
 
-  test('signing in anew ends the session that this browser had', async () => {
+  test('signing in again ends the session that this browser had', async () => {
     const { browser, to } = await signedIn();
     const before = await cookieOf(browser);
     await browser.submit('/api/auth/signin/email', { email: to });

@@ -13,7 +13,7 @@ const PATIENCE = 15_000;
  * Starts the scripts after the first paint, or by the timer, which a page that leaves for the back-forward cache takes along.
  * What a visitor does before React is there is kept for `replayEvents`, and a button that was pressed says that it is busy; a form
  * without an address waits for it too, since a browser would put its fields into the address of the page. Where React doesn't come, the
- * button is free again and a line offers to load the page anew. The way to another language takes along what follows the path, as
+ * button is free again and a line offers to reload the page. The way to another language takes along what follows the path, as
  * `LanguageSwitch` does later. The key is the one under which React Router remembers how far a page was scrolled; until it is there, the
  * browser itself scrolls back.
  */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startShop } from '../tests/support/shop-process.ts';
 
 /**
- * `npm run bench:render`: CPU time that the whole shop process takes to render a country page anew, request and answer included: one page
+ * `npm run bench:render`: CPU time that the whole shop process takes to render a country page, request and answer included: one page
  * over and over, and the page of each country for the first time, compressed and kept.
  */
 const PAGE = '/c/JPN';
@@ -48,14 +48,15 @@ const print = (what: string, { cpu, wall }: { cpu: number; wall: number }) =>
   console.log(`  ${what.padEnd(46)} ${cpu.toFixed(2).padStart(6)} ms CPU, ${wall.toFixed(2).padStart(6)} ms`);
 
 console.log('cold render of a country page:');
-const anew = await startShop({ env: { PAGE_CACHE: 'off', LOG_LEVEL: 'error' } });
-await measure(anew.origin, Array(WARM_UP).fill(PAGE));
-const idle = await idleShare(anew.origin);
-for (let run = 0; run < RUNS; run++) print(PAGE, await measure(anew.origin, Array(RENDERS).fill(PAGE), idle));
-const list = (await (await fetch(`${anew.origin}/search/destinations.json`)).json()) as {
+const uncached = await startShop({ env: { PAGE_CACHE: 'off', LOG_LEVEL: 'error' } });
+await measure(uncached.origin, Array(WARM_UP).fill(PAGE));
+const idle = await idleShare(uncached.origin);
+for (let run = 0; run < RUNS; run++)
+  print(PAGE, await measure(uncached.origin, Array(RENDERS).fill(PAGE), idle));
+const list = (await (await fetch(`${uncached.origin}/search/destinations.json`)).json()) as {
   iso3: string | null;
 }[];
-await anew.stop();
+await uncached.stop();
 
 const kept = await startShop({ env: { LOG_LEVEL: 'error' } });
 print(

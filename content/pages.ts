@@ -128,7 +128,7 @@ export const pages = [
   { kind: 'shop', path: '/now', module: 'shop/now.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 7, 'page.now'], llms: 'optional' },
   prose('refund-policy', ['legal', 2, 'page.refund-policy'], 'before'),
   { kind: 'shop', path: '/about', module: 'shop/about.tsx', cache: 'path', sitemap: 'undated', footer: ['quick-links', 1, 'page.about'], llms: 'optional' },
-  // Read anew each minute, whatever becomes of the catalogue: not for the cache of finished answers.
+  // Re-read each minute, whatever becomes of the catalogue: not for the cache of finished answers.
   { kind: 'shop', path: '/status', module: 'shop/status.tsx', cache: 'never', sitemap: 'undated', footer: ['resources', 6, 'page.status'], llms: 'optional' },
   { kind: 'shop', path: '/contact', module: 'shop/contact.tsx', cache: 'path', sitemap: 'undated', footer: ['legal', 1, 'page.contact'], llms: 'optional' },
   prose('terms', ['legal', 3, 'page.terms'], 'optional'),

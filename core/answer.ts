@@ -7,10 +7,10 @@ export type Answer<T> =
   /** Nothing happened; the call may be retried, after `afterMs` milliseconds if given. `code` where callers tell it apart. */
   | { kind: 'retry'; why: string; afterMs?: number; code?: string }
   /**
-   * Final: nothing happened and the same call will never succeed. `anew`: a purchase under another reference may, in a
+   * Final: nothing happened and the same call will never succeed. `temporary`: a purchase under another reference may, in a
    * while; this one is spent.
    */
-  | { kind: 'refused'; code: string; why: string; anew?: boolean }
+  | { kind: 'refused'; code: string; why: string; temporary?: boolean }
   /** The call may or may not have taken effect (a time-out, a lost answer). `afterMs`: it is worth no look before. */
   | { kind: 'unknown'; why: string; afterMs?: number };
 

@@ -58,7 +58,7 @@ describe('indexes that are made CONCURRENTLY', () => {
     await database.close();
   });
 
-  test('are built anew where an earlier try broke off, and left where it did not', async () => {
+  test('are rebuilt where an earlier try broke off, and left where it did not', async () => {
     const database = await open();
     const { db } = database;
     await sql`create table busy (a int)`.execute(db);

@@ -78,7 +78,7 @@ describe('the connection of the queue', () => {
     expect(await preparedFor('with done as (select $1::text as name) select name from done', ['a'])).toBe(1);
   });
 
-  test('sends scripts as they are, and what is planned anew each time', async () => {
+  test('sends scripts as they are, and what is planned again each time', async () => {
     expect(await preparedFor('begin; select 1; commit')).toBe(0);
     expect(await preparedFor('with next as (select 1 as id) select id from next')).toBe(0);
   });

@@ -9,7 +9,7 @@ const STALE_PLAN = '0A000';
  * Stands in statements that find a handful of rows for one value and half the table for another: kept plans are made for neither, and
  * such a statement is planned each time, for what it is asked. It stays unnamed.
  */
-export const PLANNED_ANEW = '/* planned anew */';
+export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /** The names of a pool's statements, the same on all its connections. */
 interface StatementNames {
@@ -24,7 +24,7 @@ export function statementNames(): StatementNames {
   let generation = 0;
   return {
     of(text) {
-      if (text.includes(PLANNED_ANEW)) return undefined;
+      if (text.includes(PLANNED_EACH_TIME)) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size >= MOST) return known;
       const name = `g${generation}_${names.size}`;

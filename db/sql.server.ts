@@ -4,7 +4,7 @@
  */
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { PLANNED_ANEW } from './prepared-statements.ts';
+import { PLANNED_EACH_TIME } from './prepared-statements.ts';
 import type { DB, JsonValue } from './schema.ts';
 
 export { type RawBuilder, sql };
@@ -58,5 +58,5 @@ function jsonText(value: unknown): string {
   );
 }
 
-/** At the beginning of a statement whose best plan depends on what it is asked for: see PLANNED_ANEW. */
-export const plannedAnew: RawBuilder<unknown> = sql.raw(PLANNED_ANEW);
+/** At the beginning of a statement whose best plan depends on what it is asked for: see PLANNED_EACH_TIME. */
+export const plannedEachTime: RawBuilder<unknown> = sql.raw(PLANNED_EACH_TIME);

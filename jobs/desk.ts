@@ -78,15 +78,15 @@ export const jobDesk: JobDesk = {
       return true;
     }
     // One that was given up ends; another of the same takes its place, with all its attempts.
-    const { rows: anew } = await sql<{ name: string }>`
+    const { rows: again } = await sql<{ name: string }>`
       with gone as (delete from pgboss.job where id = ${id}::uuid and state = 'failed' returning *)
       insert into pgboss.job (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
         expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
       select name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
         expire_seconds, heartbeat_seconds, deletion_seconds, now() + (keep_until - created_on)
       from gone on conflict do nothing returning name`.execute(tx);
-    if (anew[0]) await wake(tx, anew[0].name);
-    return anew.length > 0;
+    if (again[0]) await wake(tx, again[0].name);
+    return again.length > 0;
   },
   async discard(tx, id) {
     const { rows } = await sql`

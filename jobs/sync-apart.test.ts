@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { sql } from '../db/sql.server.ts';
 import { projectRoot } from '../project-root.ts';
 import { freshPostgres } from '../tests/support/database.ts';
+import { commandEnv } from '../tests/support/run-command.ts';
 import { serveDouble } from '../tests/support/wholesalers/double-server.ts';
 import { startZenditDouble } from '../tests/support/wholesalers/zendit.ts';
 import { syncApart } from './sync-apart.ts';
@@ -19,11 +20,11 @@ beforeAll(async () => {
   const databaseUrl = await freshPostgres('sync_apart');
   database = await openDatabase({ databaseUrl, dataDir: null, poolSize: 1 });
   double = await startZenditDouble();
-  env = {
+  env = commandEnv({
     ...double.settings,
     ...{ DATABASE_URL: databaseUrl, ESIM_PROVIDERS: 'zendit', ALLOW_SANDBOX: '1', LOG_LEVEL: 'silent' },
     ...{ SECRET: 'the secret of a test that is nothing to anybody', NODE_ENV: 'test' },
-  };
+  });
 });
 afterAll(async () => {
   await double?.close();

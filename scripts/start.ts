@@ -24,7 +24,7 @@ if (!parameters.includes('--built') && isBuildStale()) {
 }
 process.env.NODE_ENV ??= 'production';
 warmUpTicks();
-// What V8 has compiled, kept beside the build from start to start; where nothing can be written it compiles anew.
+// What V8 has compiled, kept beside the build from start to start; where nothing can be written it compiles again.
 enableCompileCache(join(projectRoot, 'build/.compiled'));
 const server: typeof import('../server/app.ts') = await import(
   pathToFileURL(join(projectRoot, 'build/server/index.js')).href

@@ -105,6 +105,6 @@ test.each([
   '/api/v1/plans?country_code=QAA',
   '/api/v1/plans?country_code=zz',
   '/shared/token',
-])('%s is made anew each time', (target) => {
+])('%s is rebuilt each time', (target) => {
   expect(cacheableAddress(target)).toBeNull();
 });

@@ -202,7 +202,7 @@ const ahead = (clock: Clock, seconds: number): Clock =>
 
 /** An embedded engine that is broken stays so for as long as its process lives; whoever supervises it starts another. */
 function endBroken(log: Logger, { message }: Error): never {
-  log.fatal({ why: message }, 'the embedded database is broken; the process ends, to be started anew');
+  log.fatal({ why: message }, 'the embedded database is broken; the process ends, to be restarted');
   process.exit(1);
 }
 

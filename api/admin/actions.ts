@@ -163,7 +163,7 @@ export async function performOnce<S>(
 /** What is kept of an answer for the same request once more: nobody's address lies about for days. */
 function kept<S>(room: Room<S>, verb: string, performed: Performed): Performed {
   if (performed.kind !== 'done' || !room.verbs.find((each) => each.verb === verb)?.personal) return performed;
-  return { kind: 'done', message: `${performed.message} What it told isn't kept; ask anew to see it.` };
+  return { kind: 'done', message: `${performed.message} What it told isn't kept; ask again to see it.` };
 }
 
 /** What is answered to a verb. @param actions what may be done now. */

@@ -53,7 +53,7 @@ describe.each(ENGINES)('what mends a thing that needs a person, on %s', (engine)
     expect((await again.json()).detail).toMatch(/decided this at \d+ \w+ 20/);
   });
 
-  test('a refund that failed is sent anew by one of two who press at once', async () => {
+  test('a refund that failed is sent again by one of two who press at once', async () => {
     const order = await buyTestOrder(api);
     await refundByOperator(api.shop, order.uid, { amount: undefined, note: 'test' });
     await api.payments.simulate(order.session_id!, { step: 'next_refund_failed' });

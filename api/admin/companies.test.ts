@@ -119,7 +119,7 @@ describe.each(ENGINES)('companies in the back office, on %s', (engine) => {
     await tell(45_000, -4, 610);
     await tell(41_000, -4, 620);
     await tell(42_500, -4, 630);
-    // Day -3: nobody told. Then the same as before, which is told anew once a day.
+    // Day -3: nobody told. Then the same as before, which is told again once a day.
     await tell(42_500, -2, 10);
     await tell(42_500, -2, 20);
     // From then on in more digits, which is no rise.

@@ -64,7 +64,7 @@ describe.each(ENGINES)('parts whose refund failed, on %s', (engine) => {
         .execute()
     ).map(({ kind }) => kind);
 
-  test('sent anew it isn’t sent a second time by whoever still sees it as failed', async () => {
+  test('sent again it isn’t sent a second time by whoever still sees it as failed', async () => {
     const { order, uid } = await failed();
     expect((await act(uid, { verb: 'retry' })).status).toBe(200);
     await api.runJobs();

@@ -20,7 +20,7 @@ describe.each(ENGINES)('long bodies in the back office, on %s', (engine) => {
   const some = <T>(n: number, list: readonly T[]): T[] =>
     Array.from({ length: n }, (_, index) => list[index % list.length]!);
 
-  test('500 rules of prices with every field are previewed, kept as a draft, published and published anew', async () => {
+  test('500 rules of prices with every field are previewed, kept as a draft, published and published again', async () => {
     const rules = fullPriceRules;
     for (const path of ['preview', 'save-draft', 'publish']) {
       const reason = path === 'preview' ? {} : { reason: 'one a country' };

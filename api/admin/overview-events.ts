@@ -65,7 +65,7 @@ export function addOverviewEvents(
   });
 }
 
-/** Ends a stream once whoever reads it has no right to it any more, or the database can't say: they may ask anew. */
+/** Ends a stream once whoever reads it has no right to it any more, or the database can't say: they may ask again. */
 async function endWithRight(
   mayRead: () => Promise<boolean>,
   over: AbortController,
@@ -106,7 +106,7 @@ function eventStream(
           return;
         }
       } catch {
-        // The database is away, or the client is: both load anew and see what is true then.
+        // The database is away, or the client is: both reload and see what is true then.
       }
       const closedByClient = over;
       end();

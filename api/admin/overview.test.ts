@@ -13,7 +13,7 @@ import { buyTestOrder, placeTestOrder } from '../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { staffKey } from '../../tests/support/staff.ts';
 
-/** However long adding up takes on a busy machine, it is done anew by then. */
+/** However long adding up takes on a busy machine, it is done again by then. */
 const LONGEST_KEPT_MS = 5 * MINUTE;
 
 describe.each(ENGINES)('the overview, on %s', (engine) => {
@@ -123,7 +123,7 @@ describe.each(ENGINES)('the overview, on %s', (engine) => {
     await db.deleteFrom('privacy_requests').execute();
   });
 
-  test('a closed day is read from its row, which is written anew while late fees come', async () => {
+  test('a closed day is read from its row, which is rewritten while late fees come', async () => {
     const before = (await api.read('overview')).today;
     clock.pass(DAY);
     const { yesterday } = await api.read('overview');

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
 import { pricingRoom } from '../../core/desk/pricing/room.ts';
@@ -8,11 +8,10 @@ import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import { pricePreview, pricingAnswer } from '../contract/desk/pricing.ts';
-import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { jsonBodyOfLists } from '../json-body.ts';
-import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
+import { addPreview } from './rule-preview.ts';
 import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 
@@ -57,39 +56,17 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     const [{ version }, published] = await Promise.all([rulesInForce(shop.db), listVersions(shop.db, limit)]);
     return { version, published };
   });
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/v2/admin/pricing/preview',
-      tags,
-      middleware: [withRight('read_catalogue'), jsonBodyOfLists],
-      summary: 'What rules would do; writes nothing',
-      description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',
-      request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
-      responses: {
-        200: declareJson('Each plan whose price would change.', pricePreview),
-        ...declareProblems(
-          'invalid_request',
-          'staff_required',
-          'not_allowed',
-          'cross_site_request',
-          'invalid_action',
-          'service_unavailable',
-        ),
-      },
-    }),
-    async (c) => {
-      const previewed = await previewRules(shop, c.req.valid('json').rules);
-      return 'problems' in previewed
-        ? problem(c, 'invalid_action', `${previewed.problems.join('; ')}.`, {
-            members: { fields: previewed.fields },
-          })
-        : c.json(showPreview(previewed, c.var.staff), 200);
-    },
-  );
+  addPreview(app, {
+    rules: 'pricing',
+    summary: 'What rules would do; writes nothing',
+    says: 'Each plan whose price would change.',
+    schema: pricePreview,
+    preview: (rules) => previewRules(shop, rules),
+    show: showPreview,
+  });
   const verbs = {
     publish: 'Publishes rules now, or with `at` later',
-    rollback: 'Publishes the rules of an earlier version anew',
+    rollback: 'Publishes the rules of an earlier version again',
     accept: 'Makes the prices that a guard holds',
     withdraw: 'Takes back scheduled rules, by their uid',
     save_draft: 'Keeps rules for whoever goes on with them; publishes nothing',

@@ -211,7 +211,7 @@ describe.each(ENGINES)('refunds in the back office, on %s', (engine) => {
     expect(await cashFaults(api.shop.db)).toEqual([]);
   });
 
-  test('one that failed goes anew, once', async () => {
+  test('one that failed goes again, once', async () => {
     const { order, uid } = await failed();
     expect(await verbs(uid)).toEqual(['retry', 'sent_by_hand']);
     const both = await Promise.all([1, 2].map(() => act(uid, { verb: 'retry' })));

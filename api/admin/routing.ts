@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { rateRoom } from '../../core/desk/pricing/rate-room.ts';
 import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
@@ -11,33 +11,29 @@ import { listRoutingVersions, routingInForce } from '../../core/routing/terms.ts
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo } from '../../core/staff/roles.ts';
 import { currencyRate, routingAnswer, routingPreview } from '../contract/desk/routing.ts';
-import { declareBody, declareJson, declareProblems } from '../declared.ts';
+import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
-import { jsonBodyOfLists } from '../json-body.ts';
-import { problem } from '../problems.ts';
 import { addNamedAction } from './named-action.ts';
+import { addPreview } from './rule-preview.ts';
 import { addVersions, showVersions, showWaiting } from './rule-versions.ts';
 import { withRight } from './staff-only.ts';
 import { addWholeList } from './whole-list.ts';
 
-const how = {
-  method: 'get' as const,
-  tags: ['Back office'],
-  middleware: [withRight('read_catalogue')],
-};
-const problems = declareProblems('staff_required', 'not_allowed', 'service_unavailable');
+const tags = ['Back office'];
 
 /** `GET /api/v2/admin/routing` and `rates`: which company an order is bought at, and what foreign costs are in dollars. */
 export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>): void {
   const { shop } = deps;
   app.openapi(
     createRoute({
-      ...how,
+      method: 'get',
       path: '/api/v2/admin/routing',
+      tags,
+      middleware: [withRight('read_catalogue')],
       summary: 'The rules by which orders find their company, and their versions',
       responses: {
         200: declareJson('What is in force, and what waits.', routingAnswer),
-        ...problems,
+        ...declareProblems('staff_required', 'not_allowed', 'service_unavailable'),
       },
     }),
     async (c) => {
@@ -59,39 +55,17 @@ export function addRouting(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
     ]);
     return { version, published };
   });
-  app.openapi(
-    createRoute({
-      ...how,
-      method: 'post',
-      path: '/api/v2/admin/routing/preview',
-      middleware: [withRight('read_catalogue'), jsonBodyOfLists],
-      summary: 'Where plans would be bought under other rules; writes nothing',
-      description: 'A 422 has `fields` besides: what is wrong, each with its path in the rules.',
-      request: { body: declareBody(z.object({ rules: z.unknown().optional() })) },
-      responses: {
-        200: declareJson('Each plan whose orders would be bought elsewhere.', routingPreview),
-        ...declareProblems(
-          'invalid_request',
-          'staff_required',
-          'not_allowed',
-          'cross_site_request',
-          'invalid_action',
-          'service_unavailable',
-        ),
-      },
-    }),
-    async (c) => {
-      const previewed = await previewRouting(shop, c.req.valid('json').rules);
-      return 'problems' in previewed
-        ? problem(c, 'invalid_action', `${previewed.problems.join('; ')}.`, {
-            members: { fields: previewed.fields },
-          })
-        : c.json(showPreview(previewed, c.var.staff), 200);
-    },
-  );
+  addPreview(app, {
+    rules: 'routing',
+    summary: 'Where plans would be bought under other rules; writes nothing',
+    says: 'Each plan whose orders would be bought elsewhere.',
+    schema: routingPreview,
+    preview: (rules) => previewRouting(shop, rules),
+    show: showPreview,
+  });
   const verbs = {
     publish: 'Publishes routing rules now, or with `at` later',
-    rollback: 'Publishes the routing of an earlier version anew',
+    rollback: 'Publishes the routing of an earlier version again',
     withdraw: 'Takes back scheduled routing rules, by their uid',
     save_draft: 'Keeps routing rules for whoever goes on with them; publishes nothing',
     drop_draft: 'Drops the draft of routing rules',

@@ -99,7 +99,7 @@ describe.each(ENGINES)('rules and prices are published as they were seen, on %s'
     expect(detail).toContain(`version ${after.version} was published meanwhile`);
   });
 
-  test('what is accepted is what was previewed: where prices have moved since, it is held anew', async () => {
+  test('what is accepted is what was previewed: where prices have moved since, it is held again', async () => {
     const rules = markedUp(700);
     const { digest } = await (await api.act('pricing/preview', { rules })).json();
     const moved = sql`update plans set price = price + 1 where uid = (select min(uid) from plans where price is not null)`;

@@ -30,7 +30,7 @@ export async function staffSessionOf(
   return token === null ? null : findStaffSession(shop, token, { touch: !isUnattended(request) });
 }
 
-/** Whether a page asks by itself: a stream that is open, or figures read anew. It keeps no session from ending idle. */
+/** Whether a page asks by itself: a stream that is open, or figures re-read. It keeps no session from ending idle. */
 const isUnattended = ({ headers }: Request): boolean =>
   headers.has('x-unattended') || headers.get('accept') === 'text/event-stream';
 

@@ -106,7 +106,7 @@ function SendAgain({ asked: { email, to } }: { asked: AskedFor }) {
   const [sent, setSent] = useState(0);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each mail that was sent begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mail that was sent begins the wait again.
   useEffect(() => {
     setReady(false);
     const timer = setTimeout(() => setReady(true), AGAIN_AFTER_MS);

@@ -12,7 +12,7 @@ import { REVENUE_KEY } from './reports/revenue-key.ts';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
-import { useAnew } from './today/use-anew.ts';
+import { usePolling } from './today/use-polling.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => {
 
 /** Is anything wrong, and how is business? */
 export default function Today() {
-  const overview = useAnew(useLoaderData<typeof loader>());
+  const overview = usePolling(useLoaderData<typeof loader>());
   const { days, hours, standings, companies, events, now, added_up_at, today, usual } = overview;
   return (
     <Screen

@@ -91,7 +91,7 @@ function Clock({ order: { plan }, use }: { order: DeliveredOrder; use: NonNullab
   );
 }
 
-/** The shop's time in milliseconds, anew each minute. */
+/** The shop's time in milliseconds, read each minute. */
 function useMinute(): number {
   const [, draw] = useState(0);
   useEffect(() => {

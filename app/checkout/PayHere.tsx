@@ -22,7 +22,7 @@ interface PayHereProps {
 
 /**
  * The checkout of an order that is made and not paid, on its own page: what is bought, what one has to know of it, and the panel
- * of its payment provider. Its price stands; who wants another one orders anew.
+ * of its payment provider. Its price stands; who wants another one orders again.
  */
 export default function PayHere({ order, onAskAgain }: PayHereProps) {
   const t = useMessages('order');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HeadersFunction, MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { brand } from '../../content/brand.ts';
@@ -33,7 +34,8 @@ export default function OrderConfirmation() {
   useMessages('esim');
   useMessages('plans');
   useMessages('strip');
-  const { status, sessionId, since, askAgain, hurry } = useOrderStatus();
+  const following = useOrderStatus();
+  const { status, sessionId } = following;
   const place = stripOf(status);
   const strip =
     sessionId !== null && place?.number === 1 ? (
@@ -45,25 +47,7 @@ export default function OrderConfirmation() {
         <h1 className="m-0 text-hero">{t('title')}</h1>
         <p className="mt-3 max-w-xl text-lead">{t.rich('no-script', SUPPORT.tags, SUPPORT.values)}</p>
       </noscript>
-      {status.kind === 'asking' ? (
-        <OrderWaiting step={status.step} usually={status.usually} />
-      ) : status.kind === 'ready' ? (
-        <>
-          {since === null ? null : <OfflineBanner since={since} onTryAgain={askAgain} />}
-          <OrderReady
-            order={status.order}
-            sessionId={sessionId}
-            onRefunding={hurry}
-            strip={strip}
-            gift={strip === null ? giftOf(status.order, sessionId) : null}
-          />
-        </>
-      ) : (
-        <>
-          <OrderEnded status={status} onAskAgain={askAgain} />
-          {strip}
-        </>
-      )}
+      <Order {...following} strip={strip} />
       <p data-print="hide" className="m-0 mt-6">
         <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
           <Icon name="back" />
@@ -71,6 +55,38 @@ export default function OrderConfirmation() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** How far the order is, or the eSIM once it is there. */
+function Order({
+  status,
+  sessionId,
+  since,
+  askAgain,
+  hurry,
+  strip,
+}: ReturnType<typeof useOrderStatus> & { strip: ReactNode }) {
+  if (status.kind === 'asking') return <OrderWaiting step={status.step} usually={status.usually} />;
+  if (status.kind !== 'ready') {
+    return (
+      <>
+        <OrderEnded status={status} onAskAgain={askAgain} />
+        {strip}
+      </>
+    );
+  }
+  return (
+    <>
+      {since === null ? null : <OfflineBanner since={since} onTryAgain={askAgain} />}
+      <OrderReady
+        order={status.order}
+        sessionId={sessionId}
+        onRefunding={hurry}
+        strip={strip}
+        gift={strip === null ? giftOf(status.order, sessionId) : null}
+      />
+    </>
   );
 }
 

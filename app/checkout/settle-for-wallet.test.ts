@@ -11,8 +11,8 @@ type State = CodeVerdict['state'];
 function till(state: State | null, settles: PlacedOrder | null, told: string | null = null) {
   const code = state === null ? null : { code: 'FRIEND', state, message: '' };
   const order = { order_uid: 'ord_1', amount: 320, code } as PlacedOrder;
-  const settle = vi.fn(async (_email: string, onAnew?: () => void) => {
-    if (settles?.order_uid !== 'ord_1') onAnew?.();
+  const settle = vi.fn(async (_email: string, onReorder?: () => void) => {
+    if (settles?.order_uid !== 'ord_1') onReorder?.();
     return settles;
   });
   const wanted = { code: 'FRIEND', email: told, useCredit: false };
@@ -53,7 +53,7 @@ test('where the address isn’t new nothing is paid, the sheet is put away, and 
 
 test('one that is another address’s isn’t paid for this one', async () => {
   const close = vi.fn();
-  const anew = till('applied', order('ord_2', 320), 'typed@example.com');
-  expect(await settleForWallet(anew, 'wallet@example.com', close)).toEqual({ order: null, price: 320 });
+  const again = till('applied', order('ord_2', 320), 'typed@example.com');
+  expect(await settleForWallet(again, 'wallet@example.com', close)).toEqual({ order: null, price: 320 });
   expect(close).toHaveBeenCalledOnce();
 });

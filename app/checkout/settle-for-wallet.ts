@@ -7,7 +7,7 @@ type ForWallet = { order: PlacedOrder } | { order: null; price: Cents };
 
 /**
  * What a wallet's sheet is to be paid with, once it has brought an address: the order whose price the sheet showed. A friend's
- * discount is only then known to be for that address; where it isn't, nothing may be paid, and it is ordered anew.
+ * discount is only then known to be for that address; where it isn't, nothing may be paid, and it is ordered again.
  * @param close puts the sheet away, before the order that it shows is replaced.
  */
 export async function settleForWallet(

@@ -26,7 +26,7 @@ function stripeLocale(locale: Language) {
 }
 
 /**
- * Stripe.js, from Stripe's own host; asked again after a failure, it is loaded anew.
+ * Stripe.js, from Stripe's own host; asked again after a failure, it is reloaded.
  * @throws when the script can't be had or the key isn't one.
  */
 export async function loadStripeJs(publishableKey: string, locale: Language): Promise<Stripe> {

@@ -49,7 +49,7 @@ const FORM: View = { step: { at: 'form' }, busy: false, errors: {}, notice: null
 /** What is being paid, and how, from the press to its outcome. */
 interface Attempt {
   order: PlacedOrder;
-  /** Null: by the card of the form, which is read anew each time and never kept. */
+  /** Null: by the card of the form, which is re-read each time and never kept. */
   wallet: CardEntry | null;
   authenticated: boolean;
 }

@@ -72,7 +72,7 @@ export function useStripePayment({
     const email = till.email.trim();
     const { order } = till.checkout;
     const settled = await till.code.settle(email);
-    // Another price is another session, whose card Stripe asks for anew.
+    // Another price is another session, whose card Stripe asks for again.
     if (settled === null || settled.order_uid !== order.order_uid) {
       underWay.current = false;
       const price = formatMoney(t.language, cents(settled?.amount ?? order.amount));

@@ -9,7 +9,7 @@ const PLANS = 20_000;
 const COMPANIES = ['a', 'b', 'c', 'd', 'e'];
 const ASKED = 2_000;
 
-/** What finding its companies costs an order: the first of a plan since the catalogue was loaded or ranked anew, and the later ones. */
+/** What finding its companies costs an order: the first of a plan since the catalogue was loaded or ranked again, and the later ones. */
 export async function routing(): Promise<Row[]> {
   const plans = Array.from({ length: PLANS }, (_, n) => planOf(n));
   const offersOf = (uid: string, n: number) =>

@@ -122,13 +122,13 @@ export const ALARMS = {
   price_below_cost: {
     what: 'plans cost us as much as they are sold for, or more; they are not on sale',
     why: 'the wholesaler raised its cost, a price is pinned too low, or a rule has no floor',
-    next_step: 'unpin or pin the price anew, or mend the rule (npm run prices); or leave them off sale',
+    next_step: 'unpin or pin the price again, or mend the rule (npm run prices); or leave them off sale',
   },
   price_below_floor: {
     what: 'plans are sold below a floor of their rule, at the price that a person has pinned; they are on sale',
     why: 'the wholesaler raised its cost since the price was pinned, or a floor was raised',
     next_step:
-      'pin the price anew or unpin it (“Catalogue”, below floor), or close it where it is meant; it ends by itself once no plan is',
+      'pin the price again or unpin it (“Catalogue”, below floor), or close it where it is meant; it ends by itself once no plan is',
   },
   prices_held: {
     what: 'new costs, rates or promotions would move more than a tenth of all prices, or one by more than a quarter; the old prices stand',
@@ -138,7 +138,7 @@ export const ALARMS = {
   rules_not_published: {
     what: 'rules of prices or of routing that were scheduled were not published at their time; what was in force stays',
     why: 'prices would move by now further than a tenth of them all, or one by a quarter; or this release no longer takes the rules',
-    next_step: 'preview them anew under “Prices” or “Routing”, and publish them there; then close the alarm',
+    next_step: 'preview them again under “Prices” or “Routing”, and publish them there; then close the alarm',
   },
   exchange_rate_stale: {
     what: 'the rate of a currency that a wholesaler charges in is older than seven days, or there is none; plans without a rate have no price',
@@ -188,7 +188,7 @@ export const ALARMS = {
     what: 'the certificate that signs passes for Apple Wallet ends within 30 days, or has ended; then no pass is made or updated',
     why: 'Apple’s certificates are good for a year or so',
     next_step:
-      'make another at Apple for the same pass type, set it and start anew (“Wallet passes”); that ends the alarm',
+      'make another at Apple for the same pass type, set it and start again (“Wallet passes”); that ends the alarm',
   },
   mail_bounced: {
     what: 'a mail about an order was taken by the mail server and came back: its customer has not got it',

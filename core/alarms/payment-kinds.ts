@@ -32,7 +32,7 @@ export const PAYMENT_ALARMS = {
     what: 'money that should have gone back did not',
     why: 'the card is closed, or the provider refuses the refund',
     next_step:
-      'send it anew, or another way and record it (npm run refunds -- by-hand), which ends the alarm',
+      'send it again, or another way and record it (npm run refunds -- by-hand), which ends the alarm',
   },
   refunds_unusual: {
     what: 'of the week’s orders from one wholesaler for one country far more are refunded than the shop is used to',

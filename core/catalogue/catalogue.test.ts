@@ -27,7 +27,7 @@ test('a country’s plans changed when the last one came, changed or went', asyn
   expect(catalogue.changedAt('JPN')).toEqual(went);
 });
 
-test('a plan is read anew only where its row is another', async () => {
+test('a plan is re-read only where its row is another', async () => {
   const { db } = shop.shop;
   const { offered: before } = await selectOfferedPlans(db, clock.now());
   const [renamed, hidden] = before;

@@ -92,7 +92,7 @@ export class Catalogue {
     return this.#afterOthers(async () => {
       const asked = Date.now();
       if (this.isDue || (await selectFingerprint(db)) !== this.#fingerprint) return this.#load(db);
-      await this.#rankAnew(db);
+      await this.#rankAgain(db);
       this.#readAt = asked;
     });
   }
@@ -103,7 +103,7 @@ export class Catalogue {
     return reading;
   }
 
-  async #rankAnew(db: Db): Promise<void> {
+  async #rankAgain(db: Db): Promise<void> {
     const terms = await readRoutingTerms(db, await ratesInForce(db), this.#clock.now());
     const { shelf: before, offered, off, nextAt } = this.#snapshot;
     const shelf = before.under(terms);

@@ -57,7 +57,7 @@ async function tellWhoAsked(
     title: `Not done: ${verb} on ${subject}`,
     said: [
       `You asked for it at ${minuteOf(asked_at)}. A second person agreed, and then it could not be done: ${outcome_reason ?? outcome}.`,
-      'Look at it as it is now, and ask anew if it is still wanted.',
+      'Look at it as it is now, and ask again if it is still wanted.',
     ],
     lines: [],
     link: `${shop.publicOrigin}/admin/approvals?open=0`,

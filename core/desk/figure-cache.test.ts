@@ -4,7 +4,7 @@ import { SharedCache, StaleCache, staleCacheFor } from './figure-cache.ts';
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms);
 
-test('the first waits, the next have what was counted, and old figures are counted anew meanwhile', async () => {
+test('the first waits, the next have what was counted, and old figures are recounted meanwhile', async () => {
   const cache = new StaleCache<number>();
   let counted = 0;
   const count = async () => ++counted;
@@ -28,7 +28,7 @@ test('each owner has its own', () => {
   expect(cacheOf({})).not.toBe(cacheOf(owner));
 });
 
-test('a shared figure is counted once for some seconds, and anew when something was done', async () => {
+test('a shared figure is counted once for some seconds, and again when something was done', async () => {
   const shared = new SharedCache<number>(5_000, 5_000);
   let counted = 0;
   const count = async () => ++counted;

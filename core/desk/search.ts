@@ -1,4 +1,4 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../db/sql.server.ts';
+import { type Db, plannedEachTime, type RawBuilder, sql } from '../../db/sql.server.ts';
 import { iso3Of } from '../country-field.ts';
 import { withSlices } from '../payments/slices.ts';
 import type { StaffActor } from '../staff/actor.ts';
@@ -32,7 +32,7 @@ export async function searchDesk(db: Db, typed: string, { role }: Pick<StaffActo
   const parts = partsOf(shapeOf(typed), typed.trim(), persons);
   if (parts.length === 0) return [];
   const { rows } = await sql<Hit & { email: string | null }>`
-    ${plannedAnew} select kind, uid, title, detail, href, email from (${sql.join(parts, sql` union all `)}) found
+    ${plannedEachTime} select kind, uid, title, detail, href, email from (${sql.join(parts, sql` union all `)}) found
     order by place, uid desc limit ${MOST}`.execute(db);
   const authors = rows.filter(({ kind }) => kind === 'note').map(({ detail }) => detail);
   const nameOf = authors.length === 0 ? null : await namesOf(db, authors);

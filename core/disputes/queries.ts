@@ -62,9 +62,9 @@ export async function setDisputed(tx: Tx, uid: string, amount: number): Promise<
   await tx.updateTable('disputes').set({ amount }).where('uid', '=', uid).execute();
 }
 
-/** Notes until when a bank takes evidence now. @param anew whether it asks anew, so that what answered it before answers no more. */
-export async function setDue(tx: Tx, uid: string, due_by: Date | null, anew: boolean): Promise<void> {
-  const answered = anew ? { evidence_sent_at: null, accepted_at: null } : {};
+/** Notes until when a bank takes evidence now. @param asksAgain whether it asks again, so that what answered it before answers no more. */
+export async function setDue(tx: Tx, uid: string, due_by: Date | null, asksAgain: boolean): Promise<void> {
+  const answered = asksAgain ? { evidence_sent_at: null, accepted_at: null } : {};
   await tx
     .updateTable('disputes')
     .set({ due_by, ...answered })

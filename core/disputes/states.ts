@@ -7,7 +7,7 @@ import type { Machine } from '../moves.ts';
  * - `lost`: it is the cardholder's.
  *
  * Banks decide again (docs.stripe.com/disputes/how-disputes-work), so that no state is the last.
- * A dispute rests where it was decided, as long as nobody decides anew.
+ * A dispute rests where it was decided, as long as nobody decides again.
  */
 export type DisputeState = 'open' | 'won' | 'lost';
 

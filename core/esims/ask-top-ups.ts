@@ -6,7 +6,7 @@ import type { EsimRow } from './queries.ts';
 
 type Asking = Pick<Shop, 'db' | 'clock' | 'log'>;
 
-/** What fits changes with what is bought on a profile; an order asks anew. */
+/** What fits changes with what is bought on a profile; an order asks again. */
 const KEPT_MS = 10 * MINUTE;
 const MOST_KEPT = 10_000;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { NewRow } from '../../db/new-rows.ts';
-import { type Db, sql, type Tx } from '../../db/sql.server.ts';
+import type { Db } from '../../db/sql.server.ts';
 import { keyFor } from '../keys.ts';
 
 /** A keyed hash that recognises a card without a word of it. @param card as its provider calls it. */
@@ -19,12 +19,4 @@ export const cardRows = (
 
 export async function deleteOldCards(db: Db, before: Date, limit: number): Promise<number> {
   return deleteOldest(db, { from: 'order_cards', key: 'order_uid', at: 'at' }, before, limit);
-}
-
-/** Forgets the cards of a customer, whose orders still name them. */
-export async function deleteCardsOf(tx: Tx, customerUid: string): Promise<void> {
-  await sql`
-    delete from order_cards where order_uid in (
-      select uid from orders where customer_uid = ${customerUid}
-    )`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
 import type { NewPromotion, Promotion } from './promotion.ts';
 
-/** The NOTIFY channel that tells every process to read the automatic promotions anew. */
+/** The NOTIFY channel that tells every process to read the automatic promotions again. */
 export const PROMOTIONS_CHANNEL = 'promotions_changed';
 
 type Checked = 'fixed_amount' | 'minimum' | 'budget' | 'spent' | 'regions' | 'languages';

@@ -1,7 +1,7 @@
 import { type Db, type RawBuilder, sql } from '../../db/sql.server.ts';
 
 /**
- * SQL: cents of an order's refunds that have failed and for which nothing was sent since, anew or another way. What was asked for
+ * SQL: cents of an order's refunds that have failed and for which nothing was sent since, again or another way. What was asked for
  * after a failure is what failed, as far as it goes; a request that was declined, and what a bank gave up again, never was.
  */
 export const stillOwed = (orderUid: RawBuilder<unknown>): RawBuilder<number> => sql`(

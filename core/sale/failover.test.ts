@@ -244,10 +244,10 @@ describe.each(ENGINES)('an order that the first company can not deliver, on %s',
   );
 
   describe('a failure that is over in a while, and has spent the reference', () => {
-    const anew = { buy: async () => ({ ...refused('balance_too_low'), anew: true }) };
+    const forNow = { buy: async () => ({ ...refused('balance_too_low'), temporary: true }) };
 
     test('is followed by the next company; by the last one itself under a new reference, once it may', async () => {
-      shop.behave({ ada: anew, bob: anew, cyd: anew });
+      shop.behave({ ada: forNow, bob: forNow, cyd: forNow });
       const order = await shop.paid();
       expect(order.state).toBe('fulfilling');
       expect(shop.asked).toEqual(['ada buy 1', 'bob buy 2', 'cyd buy 3']);
@@ -262,7 +262,7 @@ describe.each(ENGINES)('an order that the first company can not deliver, on %s',
     });
 
     test('ends the order in the second half of its time', async () => {
-      shop.behave({ ada: anew, bob: anew, cyd: anew });
+      shop.behave({ ada: forNow, bob: forNow, cyd: forNow });
       const order = await shop.paid();
       clock.pass(shop.shop.deliveryDeadlineMs / 2 + SECOND);
       await fulfil(order);

@@ -16,9 +16,9 @@ import type { Shop } from '../shop.ts';
 import { deleteOldBalances } from '../supply/balances.ts';
 import { deleteOldCalls } from '../supply/calls.ts';
 import { inTransaction } from '../transaction.ts';
-import { deleteOldPasses } from '../wallets/queries.ts';
 import { endOldOrderPushes } from './esims/push-order.ts';
 import { deleteUnpaid } from './forget-unpaid.ts';
+import { deleteOldPasses } from './wallets/pass-queries.ts';
 
 /** How long things are kept that the law doesn't ask for, in milliseconds (privacy page, "How long"). */
 export const KEPT_MS = {

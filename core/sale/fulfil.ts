@@ -24,7 +24,7 @@ import { BUYING, draftPurchase, leaseMs } from './purchase.ts';
 import { beginWithStock } from './stock.ts';
 import { noteMalformed, noteTrouble } from './supply/note-failure.ts';
 import { settleSurplus } from './surplus.ts';
-import { tryAnew, tryNext } from './try-next.ts';
+import { tryNewReference, tryNext } from './try-next.ts';
 
 /**
  * Takes a paid order one step or all the way to delivery. Idempotent, also when run concurrently or after a crash at any
@@ -73,11 +73,11 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
   if (failure !== null && certain) {
     const next = await tryNext(shop, order, purchase, failure);
     if (next !== undefined) return deliverPurchase(shop, order, next);
-    const anew = isAnew(answer) ? await tryAnew(shop, order, purchase, failure) : undefined;
-    if (anew !== undefined) {
+    const renewed = isTemporary(answer) ? await tryNewReference(shop, order, purchase, failure) : undefined;
+    if (renewed !== undefined) {
       await noteTrouble(shop, purchase, failure);
-      await release(shop, anew, answer, null);
-      return { kind: 'again', afterMs: backOff(anew.number) };
+      await release(shop, renewed, answer, null);
+      return { kind: 'again', afterMs: backOff(renewed.number) };
     }
   }
   if (!(await release(shop, purchase, answer, unsureSince))) {
@@ -104,7 +104,7 @@ export async function deliverPurchase(shop: Shop, order: Order, purchase: Purcha
 }
 
 /** Whether the same may be bought in a while, under another reference. */
-const isAnew = (answer: BuyAnswer): boolean => answer.kind === 'refused' && answer.anew === true;
+const isTemporary = (answer: BuyAnswer): boolean => answer.kind === 'refused' && answer.temporary === true;
 
 /** Attempts at what may be better in a moment: a wholesaler that is busy or doesn't answer, or a plan that is sold out. */
 const MOMENT_ATTEMPTS = 3;

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts';
 import { freeOrder } from './free-order.ts';
 import { fulfilOrder } from './fulfil.ts';
 
-/** How long the caller waits for the delivery. */
+/** How long the caller waits for the delivery, unless it says so. */
 const WAIT_MS = 10 * SECOND;
 const ASK_AGAIN_MS = 5 * SECOND;
 
@@ -47,10 +47,11 @@ export async function issueByStaff(
   shop: Shop,
   request: StaffIssueRequest,
   idempotencyKey: string,
+  waitMs = WAIT_MS,
 ): Promise<StaffIssueResult> {
   const issued = await issueOrder(shop, request, idempotencyKey);
   if (typeof issued !== 'string') return issued;
-  const end = Date.now() + WAIT_MS;
+  const end = Date.now() + waitMs;
   for (;;) {
     const watch = shop.orderSignals.watch(issued, Math.max(0, Math.min(end - Date.now(), SECOND)));
     try {

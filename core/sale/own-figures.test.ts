@@ -41,7 +41,7 @@ describe.each(ENGINES)('the shop’s own figures, on %s', () => {
     expect(await ownFigures(shop.shop)).toMatchObject({ countries, delivered: null, within_minute: null });
   });
 
-  test('round down, and read the orders anew after an hour', async () => {
+  test('round down, and re-read the orders after an hour', async () => {
     await deliver(1_199, 5, later(clock.now(), -2 * DAY));
     await deliver(38, 61, later(clock.now(), -1 * DAY));
     await deliver(100, 600, later(clock.now(), -91 * DAY));

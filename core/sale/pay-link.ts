@@ -29,8 +29,8 @@ export type PayLinkMailed =
   | Exclude<PlaceResult, { kind: 'placed' | 'covered' }>;
 
 /**
- * Makes an order that has expired anew, at the present price, and mails its buyer the link under which that can be paid; once
- * in a day, however many ask. All eSIMs of a strip are ordered anew together.
+ * Places an order that has expired once more, at the present price, and mails its buyer the link under which that can be paid; once
+ * in a day, however many ask. All eSIMs of a strip are ordered again together.
  * @param ended has an address.
  * @param also what belongs to it, in the transaction that queues the mail.
  */

@@ -37,7 +37,7 @@ export async function priceOrder(
     client,
     addressLater,
     language,
-    anew: round > 1,
+    isRetry: round > 1,
   };
   const quoted = await quote(shop, asked);
   if (quoted.supersedes.length === 0) return quoted;

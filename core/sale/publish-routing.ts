@@ -45,7 +45,7 @@ export async function publishRouting(shop: Publishing, value: unknown, by: By): 
     const subject = `routing rules ${version}`;
     const audit = by.audit ?? auditAs(shop, { actor: by.actor, action: 'routing.published', subject });
     await audit(tx, { before: { version: before }, after: { version } });
-    // What offers are ranked by is read anew with the catalogue.
+    // What offers are ranked by is re-read with the catalogue.
     await announceCatalogue(tx);
     return { kind: 'published', version };
   });
@@ -61,7 +61,7 @@ export async function replacedSince(
   return { kind: 'replaced', by: newest };
 }
 
-/** Publishes the rules of an earlier version anew; 0 is those that the shop started with. */
+/** Publishes the rules of an earlier version again; 0 is those that the shop started with. */
 export async function rollBackRouting(shop: Publishing, version: number, by: By): Promise<RoutingPublished> {
   const before = await routingOf(shop.db, version);
   if (before === undefined) return { kind: 'invalid', problems: [`there is no version ${version}`] };

@@ -24,7 +24,7 @@ type Resent =
   | { kind: 'nothing_to_send'; why: string };
 
 /**
- * Mails the confirmation of a delivered order anew, made from the order's facts, since the words of a sent mail are gone. The
+ * Mails the confirmation of a delivered order again, made from the order's facts, since the words of a sent mail are gone. The
  * password of the retrieval page is stored as a hash alone, so that a new one takes its place.
  * @param to for this mail alone; the order's own address unless given.
  * @param refuses why it isn't sent; null where it is. Asked in the same transaction, before anything is locked.

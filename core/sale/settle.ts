@@ -58,7 +58,7 @@ export const takesMoney = ({ state }: Pick<Order, 'state'>): boolean =>
 /**
  * Brings an order up to what the payment provider says about its session. The one way to "paid": called by the
  * webhook, the return page and the sweeper, in any order and at once; the row lock lets the first one through and
- * the state table stops the rest. A webhook's own words are never believed: the session is read anew.
+ * the state table stops the rest. A webhook's own words are never believed: the session is re-read.
  */
 export async function settlePayment(
   shop: Shop,
@@ -157,7 +157,7 @@ type Settled =
   | { kind: 'moved'; to: { state: OrderState; begun?: Begun } }
   | { kind: 'refused'; from: OrderState };
 
-/** An account may be deleted between finding it and the move to "paid": read anew, the order has another owner or none. */
+/** An account may be deleted between finding it and the move to "paid": re-read, the order has another owner or none. */
 async function settleDelivered(
   shop: Shop,
   order: Order,

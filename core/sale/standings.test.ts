@@ -73,7 +73,7 @@ const ALONGSIDE = {
   lost: [...booked('dispute_opened'), ...booked('dispute_lost')],
   refundUnderWay: [refund('pending')],
   failedRefund: [refund('failed')],
-  triedAnew: [refund('requested', 'rfd_2')],
+  retried: [refund('requested', 'rfd_2')],
   alarm: [alarm(null)],
   closedAlarm: [alarm(NOW)],
 };
@@ -127,7 +127,7 @@ describe.each(ENGINES)('where the money of an order is, on %s', (engine) => {
     ['astray', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund'] }],
     ['astray', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'closedAlarm'] }],
     ['needs_attention', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'alarm'] }],
-    ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'triedAnew'] }],
+    ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['takenBack', 'failedRefund', 'retried'] }],
     ['delivered', { state: 'fulfilled', paid: TOO_LATE, with: ['plan', 'failedRefund'] }],
     ['refunded', { state: 'refunded', paid: TOO_LATE, with: ['refund'] }],
     ['astray', { state: 'refunded', paid: 0, with: ['failedRefund'] }],

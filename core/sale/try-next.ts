@@ -51,7 +51,7 @@ export async function tryNext(
  * that may be over in a while. Not in the second half of the time for delivery, as in tryNext().
  * @returns the purchase, leased by the caller, who is to wait before it makes it; undefined where it may not be.
  */
-export async function tryAnew(
+export async function tryNewReference(
   shop: Shop,
   order: Order,
   purchase: Purchase,

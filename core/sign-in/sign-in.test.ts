@@ -84,7 +84,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(rows).not.toContain('binding-of-this-browser');
   });
 
-  test('limits count per address and per client, and start anew after an hour', async () => {
+  test('limits count per address and per client, and start again after an hour', async () => {
     const ask = (email: string, client: string) => requestSignIn(t.shop, { email, browser: 'b6', client });
     const mails = async () =>
       (

@@ -14,7 +14,7 @@ export const RIGHTS = {
   read_persons: { support: 'yes', operations: 'yes', owner: 'yes' },
   /** A whole address or activation code, once; every look is in the audit log. */
   reveal: { support: 'yes', operations: 'yes', owner: 'yes' },
-  /** Mails again, usage anew, notes, sessions ended. */
+  /** Mails again, usage again, notes, sessions ended. */
   support: { support: 'yes', operations: 'yes', owner: 'yes' },
   /** Money back inside the rules, and goodwill up to GOODWILL. */
   refund: { support: 'yes', operations: 'yes', owner: 'yes' },

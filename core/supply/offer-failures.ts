@@ -24,19 +24,19 @@ export async function selectFailingOffer(
 
 /**
  * Counts an order that an offer was refused to; the same order again counts once.
- * @param anew whether it is the first since one that was delivered.
+ * @param isFirst whether it is the first since one that was delivered.
  * @returns how many orders in a row.
  */
 export async function countOfferFailure(
   tx: Tx,
-  of: { provider: string; wholesale_id: string; order_uid: string; at: Date; anew: boolean },
+  of: { provider: string; wholesale_id: string; order_uid: string; at: Date; isFirst: boolean },
 ): Promise<number> {
-  const { provider, wholesale_id, order_uid, at, anew } = of;
+  const { provider, wholesale_id, order_uid, at, isFirst } = of;
   const { rows } = await sql<{ failures: number }>`
     insert into offer_failures (provider, wholesale_id, failures, order_uid, last_at)
     values (${provider}, ${wholesale_id}, 1, ${order_uid}, ${at})
     on conflict (provider, wholesale_id) do update set
-      failures = case when ${anew}::boolean then 1 when offer_failures.order_uid = excluded.order_uid
+      failures = case when ${isFirst}::boolean then 1 when offer_failures.order_uid = excluded.order_uid
         then offer_failures.failures else offer_failures.failures + 1 end,
       order_uid = excluded.order_uid, last_at = excluded.last_at
     returning failures`.execute(tx);

@@ -19,13 +19,13 @@ export async function lockFailures(tx: Tx, provider: string): Promise<Failing | 
     .executeTakeFirst();
 }
 
-/** Counts a failed delivery. @param anew whether it is the first since one that succeeded. */
-export async function countFailure(tx: Tx, provider: string, at: Date, anew: boolean): Promise<Failing> {
+/** Counts a failed delivery. @param isFirst whether it is the first since one that succeeded. */
+export async function countFailure(tx: Tx, provider: string, at: Date, isFirst: boolean): Promise<Failing> {
   const { rows } = await sql<Failing>`
     insert into supply_failures (provider, failures, since, last_at) values (${provider}, 1, ${at}, ${at})
     on conflict (provider) do update set
-      failures = case when ${anew}::boolean then 1 else supply_failures.failures + 1 end,
-      since = case when ${anew}::boolean then excluded.since else supply_failures.since end,
+      failures = case when ${isFirst}::boolean then 1 else supply_failures.failures + 1 end,
+      since = case when ${isFirst}::boolean then excluded.since else supply_failures.since end,
       last_at = excluded.last_at
     returning provider, failures, since, last_at`.execute(tx);
   return rows[0]!;

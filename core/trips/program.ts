@@ -173,15 +173,15 @@ export class Program {
 
   /** Solves it as it stands now for the first time, where that is worth asking HiGHS. */
   begin(ms: number): void {
-    if (this.#trip.columns.length > MANY) this.#startAnew(ms);
+    if (this.#trip.columns.length > MANY) this.#restart(ms);
   }
 
   /** The next run begins with numbers that are rewritten from the rows. */
-  writeAnew(): void {
-    this.#simplex.writeAnew();
+  rebuild(): void {
+    this.#simplex.rebuild();
   }
 
-  #startAnew(ms: number): void {
+  #restart(ms: number): void {
     const basis = basisByHighs(this.#highs, this.#simplex.problem, ms);
     if (basis !== null) this.#simplex.start(basis);
   }
@@ -200,7 +200,7 @@ export class Program {
     this.#simplex.bound(lower, upper);
     let found = this.#simplex.solve(left, enough);
     if (found === 'lost') {
-      this.#startAnew(left());
+      this.#restart(left());
       found = this.#simplex.solve(left, enough);
     }
     if (found === 'none' || found === 'late') return found;

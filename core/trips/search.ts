@@ -206,7 +206,7 @@ export class Search {
   /** Solves a branch: nothing where it is done with, or its two halves, the one to go on with first. */
   #branch({ lower, upper, atLeast }: Branch): [Branch?, Branch?] | 'late' {
     const { days, perDay } = this.#trip;
-    let isAnew = false;
+    let isRebuilt = false;
     for (let round = 0; ; round++) {
       if (this.#left() <= 0) return 'late';
       this.#solved++;
@@ -223,9 +223,9 @@ export class Search {
           this.#offer(whole);
           // The prices must prove that nothing here is better, whatever the counts are: steps that went wrong may end anywhere.
           if (this.#isOutbid(cost)) return [];
-          if (isAnew) return 'late';
-          this.#program.writeAnew();
-          isAnew = true;
+          if (isRebuilt) return 'late';
+          this.#program.rebuild();
+          isRebuilt = true;
           continue;
         }
         // What the relaxed problem takes for met by a hair would come again and again.

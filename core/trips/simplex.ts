@@ -80,7 +80,7 @@ export class Simplex {
   /** Goes on from a basis that was found elsewhere. */
   start({ columns, rows }: Basis): void {
     const { count } = this.problem;
-    this.#tableau.writeAnew(
+    this.#tableau.rebuild(
       (variable) => (variable < count ? columns[variable] : rows[variable - count]) === true,
     );
     this.#steps = 0;
@@ -97,7 +97,7 @@ export class Simplex {
    * @param left milliseconds until it has to end.
    */
   solve(left: () => number, enough: number): Solution | 'none' | 'late' | 'lost' {
-    if (this.#steps > STEPS) this.writeAnew();
+    if (this.#steps > STEPS) this.rebuild();
     this.#tableau.settle();
     for (let step = 1; step < MOST_STEPS; step++) {
       if (step % APART === 0 && left() <= 0) return 'late';
@@ -115,7 +115,7 @@ export class Simplex {
   }
 
   /** Writes the tableau again from the rows: what counting in doubles has added to it is gone then. */
-  writeAnew(): void {
+  rebuild(): void {
     const [columns, rows] = [this.problem.count, this.rows];
     const holds = Array.from({ length: columns + rows }, (_, variable) => this.#tableau.holds(variable));
     this.start({ columns: holds.slice(0, columns), rows: holds.slice(columns) });

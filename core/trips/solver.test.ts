@@ -98,7 +98,7 @@ describe('the thread that solves trips', () => {
     }
   });
 
-  test('that ends by itself is told as a failure, and started anew', async () => {
+  test('that ends by itself is told as a failure, and restarted', async () => {
     const file = threadOf('parentPort.on("message", () => process.exit(1));');
     solver = new TripSolver({ file });
     expect(await solver.solve(task)).toBe('failed');

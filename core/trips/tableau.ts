@@ -174,7 +174,7 @@ export class Tableau {
   }
 
   /** Writes all of it again from the rows, with these columns in the basis and the sums of these rows, as far as they go together. */
-  writeAnew(isBasic: (variable: number) => boolean): void {
+  rebuild(isBasic: (variable: number) => boolean): void {
     const { count, cost, rows } = this.problem;
     for (let at = 0; at < count; at++) this.outside[at] = this.#place[at] = at;
     this.reduced.set(cost);

@@ -157,8 +157,8 @@ export type BuyAnswer = Answer<Bought> | Accepted;
 export type Found =
   | { kind: 'bought'; bought: Bought }
   | { kind: 'under_way'; afterMs: number; hints: Hints }
-  /** The company has the order, and says that it came to nothing: final, nothing was charged. `anew`: see Answer. */
-  | { kind: 'failed'; code: RefusalCode; why: string; anew?: boolean }
+  /** The company has the order, and says that it came to nothing: final, nothing was charged. `temporary`: see Answer. */
+  | { kind: 'failed'; code: RefusalCode; why: string; temporary?: boolean }
   /** The company doesn't know it: for certain once `lookup_delay_ms` have passed since `over_at`. */
   | { kind: 'nothing' }
   /** The company's API can't tell: it must not be bought again before a person has looked. */

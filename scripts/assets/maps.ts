@@ -5,7 +5,7 @@ import { circlePath, RingCollector, ringsToPath } from './svg-path.ts';
 
 /** Points that matter less than this many square pixels are left out: along the country's own lines, and elsewhere. */
 const DETAIL = { own: 0.4, elsewhere: 0.7 };
-/** Characters of path data, about 3.5 kB compressed; a map with more is drawn anew with less detail. */
+/** Characters of path data, about 3.5 kB compressed; a map with more is drawn again with less detail. */
 const MOST_CHARACTERS = 11_000;
 /** A part smaller than this, in pixels, is drawn as a dot, or left out by a country with more land than that, in square pixels. */
 const DOT_BELOW = 3;

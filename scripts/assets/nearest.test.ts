@@ -3,7 +3,7 @@ import { nearestCountries } from './nearest.ts';
 
 const nearest = nearestCountries();
 
-/** `npx vitest run --project unit -u scripts/assets/nearest.test.ts` writes the file anew. */
+/** `npx vitest run --project unit -u scripts/assets/nearest.test.ts` rewrites the file. */
 test('content/countries/nearest.json is what the atlas says', async () => {
   const lines = Object.entries(nearest).map(([iso3, others]) => `"${iso3}":${JSON.stringify(others)}`);
   await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot('../../content/countries/nearest.json');

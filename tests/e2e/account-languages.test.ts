@@ -29,7 +29,11 @@ async function buyInGerman(page: Page, email: string): Promise<void> {
 
 test('buying, signing in, My eSIMs and times without network stay in German', async ({ openPage }) => {
   const email = 'auf-deutsch@example.com';
-  const { page, expectFailure, expectConsoleError } = await openPage({ width: 390, height: 844 });
+  const { page, expectFailure, expectConsoleError } = await openPage({
+    width: 390,
+    height: 844,
+    serviceWorkers: 'allow',
+  });
   await buyInGerman(page, email);
   await expectNoSeriousAxe(page);
 

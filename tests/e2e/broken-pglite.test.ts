@@ -10,7 +10,7 @@ import { startShop } from '../support/shop-process.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'godwit-broken-shop-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a shop whose embedded database breaks ends, so that it is started anew', ONCE, async () => {
+test('a shop whose embedded database breaks ends, so that it is restarted', ONCE, async () => {
   cpSync(inject('pglite').dataDir, dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir });
   // A table that nothing reads before somebody plays a phone.

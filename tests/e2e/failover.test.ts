@@ -89,7 +89,7 @@ describe('while the first company has no money of ours left', () => {
 
     await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
     await page.getByRole('img', { name: /QR/ }).first().waitFor();
-    // Nothing was loaded anew.
+    // Nothing was reloaded.
     expect(await page.locator('body').getAttribute('data-seen')).toBe('before');
     await expect.poll(() => mailsTo(shop.origin, email)).toHaveLength(1);
     expect(await buys(shop)).toEqual(['sandbox refused 1', 'sandbox-plain done 1']);

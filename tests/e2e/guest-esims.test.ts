@@ -53,7 +53,7 @@ describe('a guest', () => {
   test('keeps the order through another language, and sees the ticket torn once the phone has it', async ({
     openPage,
   }) => {
-    const { page } = await openPage();
+    const { page } = await openPage({ serviceWorkers: 'allow' });
     await page.addInitScript(takePushMessages);
     const { iccid } = await buyOnPage(page, shop.origin, 'tears@example.com');
     const { search } = new URL(page.url());

@@ -34,7 +34,16 @@ interface Head {
   alternates: Record<string, string>;
 }
 
-async function read(path: string): Promise<Head> {
+const heads = new Map<string, Promise<Head>>();
+
+/** A page as the shop answers it, asked for once: what is asked for again is packed better, and these are hundreds. */
+function read(path: string): Promise<Head> {
+  const head = heads.get(path) ?? readHead(path);
+  heads.set(path, head);
+  return head;
+}
+
+async function readHead(path: string): Promise<Head> {
   const response = await fetch(shop.origin + path, { redirect: 'manual' });
   const html = await response.text();
   const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];

@@ -34,7 +34,7 @@ test('what nobody has asked for isn’t loaded', async ({ openPage }) => {
   await expect.poll(() => asked.some((address) => parts.test(address))).toBe(true);
 });
 
-test('what scripts put into the body gives no other element its style anew', async ({ openPage }) => {
+test('what scripts put into the body gives no other element its style again', async ({ openPage }) => {
   const { page } = await openPage();
   for (const path of ['/', '/c/JPN', '/regions/europe']) {
     await visit(page, shop.origin + path);
@@ -116,9 +116,7 @@ test('a form that needs them waits for them', async ({ openPage }) => {
   expect(page.url()).not.toContain('early');
 });
 
-test('when they do not come, a press is given back and the page offers to load anew', async ({
-  openPage,
-}) => {
+test('when they do not come, a press is given back and the page offers to reload', async ({ openPage }) => {
   const { page, expectFailure, expectConsoleError } = await openPage();
   expectFailure('/assets/');
   expectConsoleError('dynamically imported module');

@@ -28,6 +28,7 @@ describe('a customer on an iPhone', () => {
       height: 844,
       userAgent: IPHONE,
       timezoneId: 'Asia/Tokyo',
+      serviceWorkers: 'allow',
     });
     await buyOnPage(page, shop.origin, email);
     await signInByMail(page, shop.origin, email);
@@ -174,7 +175,7 @@ describe('a customer on an iPhone', () => {
 
 describe('My eSIMs', () => {
   test('with nothing in it, and failed', async ({ openPage }) => {
-    const { page, expectFailure } = await openPage({ width: 360, height: 800, serviceWorkers: 'block' });
+    const { page, expectFailure } = await openPage({ width: 360, height: 800 });
     await signInByMail(page, shop.origin, 'empty@example.com');
     await page.getByRole('heading', { name: 'You have no eSIMs yet.' }).waitFor();
     expect(await page.getByRole('link', { name: 'Buy eSIM now' }).getAttribute('href')).toBe('/buy-esim');
@@ -208,7 +209,7 @@ describe('My eSIMs', () => {
   test('with 200 eSIMs: one is open, the others are lines', async ({ openPage }) => {
     const email = 'many@example.com';
     await buyByApi(shop.origin, email);
-    const { page } = await openPage({ width: 390, height: 844, serviceWorkers: 'block' });
+    const { page } = await openPage({ width: 390, height: 844 });
     await signInByMail(page, shop.origin, email);
     await page.getByText('Ready to install', { exact: true }).waitFor();
     const [record] = await recordsOf(page);
@@ -228,7 +229,7 @@ describe('My eSIMs', () => {
   });
 
   test.for([360, 1024, 1280])('are one press away from any page at %i px', async (width, { openPage }) => {
-    const { page } = await openPage({ width, serviceWorkers: 'block' });
+    const { page } = await openPage({ width });
     await signInByMail(page, shop.origin, `header-${width}@example.com`);
     await visit(page, `${shop.origin}/faq`);
     const header = page.getByRole('banner');
@@ -239,7 +240,7 @@ describe('My eSIMs', () => {
   test('on paper is one page with the code', async ({ openPage }) => {
     const email = 'paper@example.com';
     await buyByApi(shop.origin, email);
-    const { page } = await openPage({ serviceWorkers: 'block' });
+    const { page } = await openPage();
     await signInByMail(page, shop.origin, email);
     await page.getByText('Ready to install', { exact: true }).waitFor();
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

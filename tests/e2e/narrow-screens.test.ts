@@ -4,8 +4,9 @@ import { inLanguage, languageCodes } from '../../content/languages.ts';
 import { buyByApi, signInByMail } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
+import { EXTREMES, expectRoomForLargeText } from '../support/large-text.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
-import { visitorPages } from '../support/plain-pages.ts';
+import { plainPages, visitorPages } from '../support/plain-pages.ts';
 
 const shop = sharedShop();
 
@@ -38,7 +39,7 @@ function withFriends(view: Referrals): Referrals {
 }
 
 describe('at 320 px, with nothing beside the screen:', () => {
-  const narrow = { width: 320, height: 640, serviceWorkers: 'block' } as const;
+  const narrow = { width: 320, height: 640 };
 
   test('signing in', async ({ openPage }) => {
     const { page, expectFailure } = await openPage(narrow);
@@ -173,36 +174,20 @@ describe('at 320 px, with nothing beside the screen:', () => {
   });
 });
 
-/** Where the largest text has room, smaller has: in between, the narrowest screen is enough. */
-const SIZES = [
-  [320, '130%'],
-  [320, '150%'],
-  [320, '200%'],
-  [360, '200%'],
-  [1280, '200%'],
-] as const;
-const EXTREMES = [SIZES[2], SIZES[4]];
+/** The large text of these is looked at where they are opened for axe (content-pages.test.ts, shop-pages.test.ts). */
+const ELSEWHERE = ['/c/JPN', '/blog/does-your-device-support-esim', ...plainPages];
 
 test('text at 130 to 200 % has nothing beside the screen, on phones and on a desk', async ({ openPage }) => {
-  const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
-  /** Of plain text and short forms the extremes are enough. */
-  async function expectRoomForLargeText(sizes: readonly (readonly [number, string])[] = SIZES) {
-    for (const [width, size] of sizes) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, size);
-      await expectNothingBeside(page);
-    }
-  }
+  const { page } = await openPage({ width: 320, height: 740 });
   for (const { kind, address } of visitorPages()) {
+    if (ELSEWHERE.includes(address)) continue;
     await page.goto(shop.origin + address);
-    await expectRoomForLargeText(kind === 'shop' ? SIZES : EXTREMES);
+    await expectRoomForLargeText(page, kind === 'shop' ? undefined : EXTREMES);
   }
-  // A country far from all others, and the longest words.
-  for (const path of ['/c/VCT', '/de/login', '/de/login-with-credentials', '/de/verify-request']) {
+  // The longest words.
+  for (const path of ['/de/login', '/de/login-with-credentials', '/de/verify-request']) {
     await page.goto(shop.origin + path);
-    await expectRoomForLargeText();
+    await expectRoomForLargeText(page);
   }
 
   await visit(page, `${shop.origin}/c/JPN`);
@@ -212,29 +197,21 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
     .first()
     .click();
   await dialog.getByLabel('Card number').waitFor();
-  await expectRoomForLargeText();
+  await expectRoomForLargeText(page);
   await fillCard(page, address('large'));
   await dialog.getByRole('button', { name: /^Pay / }).click();
   await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
-  await expectRoomForLargeText();
+  await expectRoomForLargeText(page);
   await signInByMail(page, shop.origin, address('large'));
   await page.getByText('Ready to install', { exact: true }).waitFor();
-  await expectRoomForLargeText();
+  await expectRoomForLargeText(page);
 });
 
 test('text at 200 % has nothing beside the screen on an order of several, the form of a gift, and what is shared', async ({
   openPage,
 }) => {
-  const { page } = await openPage({ width: 320, height: 740, serviceWorkers: 'block' });
-  const expectRoom = async () => {
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      await expectNothingBeside(page);
-    }
-  };
+  const { page } = await openPage({ width: 320, height: 740 });
+  const expectRoom = () => expectRoomForLargeText(page, EXTREMES);
   await visit(page, `${shop.origin}/c/JPN`);
   const dialog = page.getByRole('dialog');
   await page

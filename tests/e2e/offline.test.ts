@@ -11,6 +11,7 @@ test('opens My eSIMs and the order without network, until signing out', async ({
     width: 390,
     height: 844,
     userAgent: IPHONE,
+    serviceWorkers: 'allow',
   });
   const context = page.context();
   await buyOnPage(page, shop.origin, email);

@@ -4,7 +4,7 @@ import { announceCatalogue } from '../../core/catalogue/queries.ts';
 import { booksDifferences } from '../faults/books.ts';
 import { shop as buy, type Errand } from '../faults/customer.ts';
 import { startProcesses } from '../faults/processes.ts';
-import { untilAtRest } from '../faults/rest.ts';
+import { READ_OFTEN, untilAtRest } from '../faults/rest.ts';
 import { createWorldMaker, type World, type WorldMaker } from '../faults/world.ts';
 import { BOTH_ENGINES, serverOfRun } from '../support/database.ts';
 import { ONCE } from '../support/once.ts';
@@ -26,7 +26,8 @@ const errand = (world: World, email: string, behaviour: Errand['behaviour']): Er
 const differences = (world: World) =>
   world.withBooks((db) => booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 }));
 
-test('one of two workers is lost for good: the other takes its jobs over', ONCE, async () => {
+// Both wait for what another process left behind, side by side.
+test.concurrent('one of two workers is lost for good: the other takes its jobs over', ONCE, async () => {
   const world = await maker.make('lost_worker');
   const processes = await startProcesses(['web', 'worker', 'worker'], {
     ...world.data,
@@ -47,7 +48,7 @@ test('one of two workers is lost for good: the other takes its jobs over', ONCE,
   expect(await differences(world)).toEqual([]);
 });
 
-test('the webhooks that a killed web process owed are sent by another', ONCE, async () => {
+test.concurrent('the webhooks that a killed web process owed are sent by another', ONCE, async () => {
   const world = await maker.make('owed');
   // The first process would send it in up to a minute, and is gone long before.
   const env = { SANDBOX_FAULTS: 'webhook_delay_ms:0', DATABASE_POOL: '5' };
@@ -139,7 +140,10 @@ describe.each(BOTH_ENGINES)('SIGTERM in the middle of purchases, on %s', (engine
     const own =
       engine === 'postgres' ? maker : await createWorldMaker(engine, null, { filled: inject('filled') });
     const world = await own.make('sigterm');
-    const options = { ...world.data, env: { SANDBOX_FAULTS: 'latency_ms:3000', DATABASE_POOL: '10' } };
+    const options = {
+      ...world.data,
+      env: { ...READ_OFTEN, SANDBOX_FAULTS: 'latency_ms:3000', DATABASE_POOL: '10' },
+    };
     let running = await startShop(options);
     const errands = Array.from({ length: 8 }, (_, n) => ({
       ...errand(world, `t${n}`, 'stays'),

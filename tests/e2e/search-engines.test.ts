@@ -13,7 +13,16 @@ const PAGES = [...STATIC, ...COUNTRIES.flatMap((iso3) => [`/c/${iso3}`, `/c/${is
 
 const shop = sharedShop();
 
-async function text(path: string): Promise<string> {
+const texts = new Map<string, Promise<string>>();
+
+/** What the shop answers, asked for once: what is asked for again is packed better. */
+function text(path: string): Promise<string> {
+  const known = texts.get(path) ?? readText(path);
+  texts.set(path, known);
+  return known;
+}
+
+async function readText(path: string): Promise<string> {
   const response = await fetch(shop.origin + path);
   expect(response.status, path).toBe(200);
   return response.text();

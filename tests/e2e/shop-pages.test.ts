@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sharedShop } from '../support/e2e-shop.ts';
+import { expectRoomForLargeText } from '../support/large-text.ts';
 import {
   expectDarkContrast,
   expectNoSeriousAxe,
@@ -13,7 +14,7 @@ import {
 const shop = sharedShop();
 
 test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
-  '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen',
+  '%s has nothing serious for axe, enough contrast in the dark, and nothing beside the narrowest screen, in large text neither',
   async (path, { samePage }) => {
     const { page } = samePage;
     await visit(page, shop.origin + path);
@@ -22,6 +23,7 @@ test.for(['/', '/destinations', '/c/JPN', '/c/VCT', '/dev/design'])(
     await expectNothingBeside(page);
     await page.setViewportSize({ width: 320, height: 900 });
     await expectNothingBeside(page);
+    if (path !== '/dev/design') await expectRoomForLargeText(page);
   },
 );
 

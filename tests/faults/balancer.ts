@@ -8,7 +8,7 @@ interface Balancer {
   close(): Promise<void>;
 }
 
-/** What a request says of itself, hop by hop, and what fetch() makes anew. */
+/** What a request says of itself, hop by hop, and what fetch() makes again. */
 const NOT_PASSED_ON = ['host', 'connection', 'content-length', 'transfer-encoding'];
 
 /**

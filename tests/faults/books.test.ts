@@ -5,6 +5,7 @@ import { refundAsCredit } from '../../core/sale/refunds/by-operator.ts';
 import { insertRows } from '../../db/new-rows.ts';
 import { sql } from '../../db/sql.server.ts';
 import { buyTestOrder, placeTestOrder } from '../support/buyer.ts';
+import { emptiedTables } from '../support/emptied-tables.ts';
 import { createTestShop, type TestShop } from '../support/shop.ts';
 import { booksDifferences, type DifferenceKind } from './books.ts';
 
@@ -12,6 +13,7 @@ import { booksDifferences, type DifferenceKind } from './books.ts';
 let shop: TestShop;
 let uid: string;
 let other: string;
+let empty: () => Promise<void>;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -22,9 +24,7 @@ beforeAll(async () => {
   await sql`alter table esim_plans drop constraint esim_plans_order_uid_key`.execute(db);
   await sql`drop index esims_iccid_owned`.execute(db);
   await sql`drop index purchases_number, purchases_one_live`.execute(db);
-  // Books refuse to be emptied; here they are.
-  for (const table of ['cash_transfers', 'credit_entries'])
-    await sql`drop trigger ${sql.ref(`${table}_not_emptied`)} on ${sql.table(table)}`.execute(db);
+  empty = await emptiedTables(db);
 });
 afterAll(() => shop.close());
 
@@ -32,10 +32,7 @@ beforeEach(async () => {
   uid = (await buyTestOrder(shop)).uid;
   other = (await buyTestOrder(shop)).uid;
 });
-afterEach(async () => {
-  await sql`truncate orders, customers, webhook_inbox, pgboss.job, test_jobs, sandbox_payments.sessions,
-    sandbox_payments.events, sandbox_wholesaler.profiles cascade`.execute(shop.shop.db);
-});
+afterEach(() => empty());
 
 const found = async (promised: string[] = []) => {
   const { db, deliveryDeadlineMs } = shop.shop;

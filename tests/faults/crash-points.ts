@@ -6,7 +6,7 @@ import { booksDifferences, type Difference } from './books.ts';
 import { type Course, LATE_WEBHOOK_MS } from './crash-courses.ts';
 import { type Errand, shop, type Told } from './customer.ts';
 import { NO_MAIL_FAULTS } from './mail-server.ts';
-import { untilAtRest } from './rest.ts';
+import { READ_OFTEN, untilAtRest } from './rest.ts';
 import { type Surroundings, surround } from './surroundings.ts';
 import { WITHDRAWN_PLAN, type World, type WorldMaker } from './world.ts';
 
@@ -88,7 +88,7 @@ async function play(
   } as const;
   const around = await surround(companies, origins);
   try {
-    // The same port again, as a shop has that is started anew.
+    // The same port again, as a shop has that is restarted.
     const port = await freePort();
     const first = await start(world, course, around, port, failpoint);
     running = first;
@@ -141,6 +141,7 @@ function start(
     env: {
       DELIVERY_DEADLINE: `${course.deadlineS ?? DEADLINE_S}s`,
       DATABASE_POOL: '5',
+      ...READ_OFTEN,
       SANDBOX_FAULTS: course.faults ?? '',
       ...around.env,
       ...(failpoint === undefined ? {} : { FAILPOINT: failpoint }),

@@ -91,7 +91,8 @@ export async function shop(
   const first = await place(talk, errand);
   talk.end = Date.now() + PATIENCE_MS;
   const { plan } = first;
-  const placed = errand.behaviour === 'by_link' ? await anewByLink(talk, errand, first.placed) : first.placed;
+  const placed =
+    errand.behaviour === 'by_link' ? await reorderedByLink(talk, errand, first.placed) : first.placed;
   const told: Told = {
     email: errand.email,
     outcome: 'abandoned',
@@ -125,7 +126,11 @@ export async function shop(
 }
 
 /** The order that takes the place of one that wasn't paid; that one where its code or credit had paid for all of it. */
-async function anewByLink(talk: Talk, { desk }: Errand, placed: Answered['body']): Promise<Answered['body']> {
+async function reorderedByLink(
+  talk: Talk,
+  { desk }: Errand,
+  placed: Answered['body'],
+): Promise<Answered['body']> {
   if (placed.provider === 'none' || desk === undefined) return placed;
   const sessionId = await mailPayLink({ talk, key: desk.owner }, String(placed.order_uid));
   if (sessionId === null)

@@ -71,19 +71,19 @@ async function pressToBeTold(
 }
 
 /**
- * What staff do for a buyer who writes that the payment failed: they end the order, have it ordered anew, and mail the link.
+ * What staff do for a buyer who writes that the payment failed: they end the order, have it ordered again, and mail the link.
  * @returns the session that the link opens; null where it came to something else, of which the customer complains.
  */
 export async function mailPayLink(desk: Desk, orderUid: string): Promise<string | null> {
   // Refused where an attempt before it has ended the session: the shop ends such an order by itself. The next verb tells.
   await press(desk, orderUid, 'expire_now');
-  const anew = await pressToBeTold(
+  const reordered = await pressToBeTold(
     desk,
     orderUid,
     'pay_link',
     ({ detail, words }) => detail.order_uid ?? /, for (ord_\w+),/.exec(words)?.[1],
   );
-  const link = anew && (await pressToBeTold(desk, anew, 'pay_link', ({ detail }) => detail.link));
+  const link = reordered && (await pressToBeTold(desk, reordered, 'pay_link', ({ detail }) => detail.link));
   return link && new URL(link).searchParams.get('session_id');
 }
 

@@ -25,7 +25,7 @@ export type Part =
 
 /** What customers do, and how they pay. */
 export interface Mix {
-  /** How many customers of a pack have each part, one at least; packs are dealt one after another, each shuffled anew. */
+  /** How many customers of a pack have each part, one at least; packs are dealt one after another, each shuffled again. */
   parts: Partial<Record<Part, number>>;
   /** Shares from 0 to 1. */
   codes: number;

@@ -17,7 +17,7 @@ import { createTestShop, type TestShop } from '../support/shop.ts';
 import { scansOf, tablesReadWhole } from '../support/table-scans.ts';
 import { booksDifferences } from './books.ts';
 
-const ORDERS = 20_000;
+const ORDERS = 6_000;
 
 describe('the buying path among many past orders', () => {
   let shop: TestShop;

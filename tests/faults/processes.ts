@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../project-root.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ShopOptions, type ShopProcess, startShop } from '../support/shop-process.ts';
+import { READ_OFTEN } from './rest.ts';
 
 /** Processes of one shop, each of which is started again as soon as it was killed. */
 export interface Processes {
@@ -48,7 +49,7 @@ export async function startProcesses(
     const slot: Slot = {
       options: {
         ...options,
-        env: clocked(options.env, { skew }),
+        env: clocked({ ...READ_OFTEN, ...options.env }, { skew }),
         port,
         ...(role === undefined ? {} : { role }),
       },

@@ -8,6 +8,9 @@ const UNDER_WAY = [
   /^shop_mails_queued (\d+)$/m,
 ];
 
+/** Of shops that are waited for so: what their gauges show is news. */
+export const READ_OFTEN = { GAUGES_EVERY: '1s' };
+
 /** What else has to come to rest; the shop's own outbox holds the mails unless given. */
 interface Elsewhere {
   hasMail?: (address: string) => boolean;

@@ -80,7 +80,7 @@ export const BOOKS = [
     [TWICE, RECONCILE],
     [
       ['if (back > paid)', 'if (false)', 'nobody hears of money that went back twice'],
-      ['if (back < order.amount)', '', 'what the bank has given back is to be sent anew'],
+      ['if (back < order.amount)', '', 'what the bank has given back is to be sent again'],
       ['created_at > before', 'false', 'a refund that is pending for an hour is an alarm'],
     ],
   ),

@@ -80,7 +80,7 @@ export const DISCOUNT_RULES = [
     'core/sale/discounts/best-automatic.ts',
     [AUTOMATIC],
     [
-      ['if (hasRoom && !anew)', 'if (hasRoom)', 'an order is refused what it may have, or asks for ever'],
+      ['if (hasRoom && !isRetry)', 'if (hasRoom)', 'an order is refused what it may have, or asks for ever'],
       ['.sort((one, other) => other.off - one.off)', '', 'of two promotions the smaller'],
     ],
   ),

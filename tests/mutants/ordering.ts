@@ -95,7 +95,7 @@ export const ORDERING = [
         'return quote(shop, asked);',
         'return quoted;',
         'a price counts on what a paid order holds',
-        'what it counts on is claimed under locks; a claim that fails asks for the price anew',
+        'what it counts on is claimed under locks; a claim that fails asks for the price again',
       ],
       ['round > ROUNDS', 'round > 1', 'whoever comes second pays the full price without being asked again'],
     ],

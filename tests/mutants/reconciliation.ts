@@ -23,7 +23,7 @@ export const RECONCILIATION = [
     [
       ['since: pass.until!, until: null', 'until: null', 'the same is asked for ever'],
       ['next === pass.next || seen.has(next)', 'false', 'a list that goes in circles never ends'],
-      ['refused ? null : pass.next', 'null', 'a limit makes it begin the list anew'],
+      ['refused ? null : pass.next', 'null', 'a limit makes it begin the list again'],
       ['forbidden ? NOT_PERMITTED_MS : ', '', 'a list that we may not read is asked for each minute'],
     ],
   ),

@@ -21,7 +21,7 @@ const NOT_PLAYED: Record<string, string> = {
   'wholesaler.prepare':
     'the sandbox needs none; it charges nothing and may be repeated: core/sale/prepare.test.ts',
   'job.push.send': 'no money and no goods: a phone is told what its owner can see in the shop',
-  'job.wallet.update': 'no money and no goods: a phone is told to fetch its pass anew',
+  'job.wallet.update': 'no money and no goods: a phone is told to fetch its pass again',
   'order paid>failed':
     'takes money for an order that is not delivered any more: core/sale/late-money.test.ts',
   'order paid>disputed': 'takes a dispute within the moment of a delivery, as storms have them',

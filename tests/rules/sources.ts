@@ -19,7 +19,7 @@ const BINARY = new Set([
   '.png', '.jpg', '.jpeg', '.webp', '.avif', '.ico', '.woff', '.woff2', '.gz', '.br', '.log',
 ]);
 
-/** Every text file of the project, read anew. */
+/** Every text file of the project, re-read. */
 export function readSources(folder = ''): Source[] {
   const sources: Source[] = [];
   for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {

@@ -56,21 +56,6 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   // What an eSIM is called at its company, and where it works, are facts of what was bought for it.
   'core/esims/country-queries.ts': ['offers', 'purchases'],
   'core/esims/profile-key.ts': ['purchases'],
-  // A card's customer is its order's.
-  'core/payments/card-queries.ts': ['orders'],
-  // A pass is one of an eSIM, and ends with it.
-  'core/wallets/queries.ts': ['esims'],
-  // Who is alerted is told of open alarms.
-  'core/alerts/queries.ts': ['alarms'],
-  // What staff have noted on a person goes with the account.
-  'core/customers/staff-records.ts': [
-    'notes',
-    'order_tags',
-    'privacy_requests',
-    'orders',
-    'esims',
-    'disputes',
-  ],
 };
 
 /** "file: table" for each of READERS that doesn't read it any more. */

@@ -20,6 +20,7 @@ export async function startFrozenProxy(databaseUrl: string): Promise<FrozenProxy
     const upstream = connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
+      socket.setNoDelay();
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }

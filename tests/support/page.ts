@@ -43,7 +43,7 @@ interface WatchedPage {
    */
   assertQuiet(): void;
   /** Forgets what went wrong until now, and what was announced. */
-  beginAnew(): void;
+  forget(): void;
 }
 
 interface Problem {
@@ -53,13 +53,14 @@ interface Problem {
   url: string | null;
 }
 
-/** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. */
+/** Opens a page in a context of its own and records what goes wrong in it; the caller closes `page.context()`. Tests of the service worker ask for it. */
 async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = DESK.width, height = DESK.height, ...rest } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     // Half-way through a transition, axe measures colours that nobody is meant to read.
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...rest,
   });
   context.setDefaultTimeout(SLOWEST_MS);
@@ -100,7 +101,7 @@ async function openPage(browser: Browser, options: PageOptions = {}): Promise<Wa
     page,
     expectFailure: (pattern) => void failures.push(pattern),
     expectConsoleError: (pattern) => void messages.push(pattern),
-    beginAnew() {
+    forget() {
       for (const list of [problems, failures, messages]) list.length = 0;
     },
     assertQuiet() {
@@ -123,7 +124,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer;
 }
 
-/** Loads the page anew until it is settled. */
+/** Reloads the page until it is settled. */
 export async function visitAgain(page: Page): Promise<void> {
   await page.reload();
   await settled(page);
@@ -169,7 +170,7 @@ async function showAtOnce(page: Page): Promise<void> {
 }
 
 /**
- * Of the page, and of its open dialog, nothing lies beside the screen once it is laid out anew; what reaches furthest is
+ * Of the page, and of its open dialog, nothing lies beside the screen once it is laid out again; what reaches furthest is
  * named.
  * @param patience milliseconds until that must be so; the run's, unless told.
  */
@@ -202,7 +203,7 @@ export async function expectNothingBeside(page: Page, patience?: number): Promis
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   await showAtOnce(page);
   let found = await violationsOn(page, options);
-  // What was to be looked at was drawn anew meanwhile: so it is looked at as it stands now.
+  // What was to be looked at was drawn again meanwhile: so it is looked at as it stands now.
   while (found === null) found = await violationsOn(page, options);
   expect(found, found.join('\n')).toEqual([]);
 }
@@ -213,7 +214,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<string[] |
   const news = await Promise.all(frames.map((frame) => hasNewTexts(frame, DIALOG)));
   const isContrastAlone = options.runOnly !== undefined;
   if (isContrastAlone && !news.includes(true)) return [];
-  // Anew each time, since axe remembers colours; into frames as well, whose results it puts together.
+  // Put in each time, since axe remembers colours; into frames as well, whose results it puts together.
   for (const frame of frames) {
     await frame.evaluate(AXE_SOURCE);
     await leaveOutPassed(frame);
@@ -233,7 +234,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<string[] |
           nodes.map((node) => `${id} (${help}): ${node.html} ${node.failureSummary}`),
         );
     },
-    // Without asking for style sheets anew, which only an experimental rule reads that is off.
+    // Without asking for style sheets again, which only an experimental rule reads that is off.
     {
       dialog: DIALOG,
       freshAlone: isContrastAlone && frames.length === 1,
@@ -269,12 +270,12 @@ export const test = plainTest
     };
   })
   .extend('pageOfFile', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const watched = await openPage(browser, { serviceWorkers: 'block' });
+    const watched = await openPage(browser);
     onCleanup(() => watched.page.context().close());
     return watched;
   })
   .extend('samePage', async ({ pageOfFile }, { onCleanup }) => {
-    pageOfFile.beginAnew();
+    pageOfFile.forget();
     await pageOfFile.page.setViewportSize(DESK);
     onCleanup(() => pageOfFile.assertQuiet());
     return pageOfFile;
@@ -293,8 +294,5 @@ function isOwn(page: Page, response: Response): boolean {
   return new URL(response.url()).origin === new URL(page.url()).origin;
 }
 
-function matches(text: string, patterns: readonly (string | RegExp)[]): boolean {
-  return patterns.some((pattern) =>
-    typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text),
-  );
-}
+const matches = (text: string, patterns: readonly (string | RegExp)[]): boolean =>
+  patterns.some((pattern) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)));

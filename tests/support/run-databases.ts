@@ -17,7 +17,7 @@ export interface RunDatabases {
   stop(): Promise<void>;
 }
 
-/** Vitest loads the set-up of each project anew, and that of the whole run last; they share the process alone. */
+/** Vitest loads the set-up of each project again, and that of the whole run last; they share the process alone. */
 const KEY = Symbol.for('godwit: databases of the run');
 const shared = globalThis as { [KEY]?: Promise<RunDatabases> };
 

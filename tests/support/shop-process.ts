@@ -78,8 +78,6 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
       DATA_DIR: options.dataDir ?? temporary ?? undefined,
       DATABASE_URL: options.databaseUrl,
       RATE_LIMITS: 'off',
-      // Tests wait for what the gauges show.
-      GAUGES_EVERY: '1s',
       // Nobody has to be told to go elsewhere.
       STOP_DELAY: '0s',
       // Types are taken out of its first files once, not at each start.

@@ -52,6 +52,8 @@ export async function startTransactionPooler(databaseUrl: string, most = 3): Pro
 
   const keep = (socket: Socket) => {
     sockets.add(socket);
+    // Message by message, each would wait 40 ms for the one before to be acknowledged.
+    socket.setNoDelay();
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   };

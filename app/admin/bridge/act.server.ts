@@ -22,7 +22,7 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
   const verb = text('verb');
   const [room = '', ...row] = at.split('/');
   if (!rooms.includes(room) || row.length === 0 || row.some((part) => part === '..' || part === '')) {
-    throw data({ title: 'Not a form of this screen', detail: 'Load the screen anew.' }, { status: 400 });
+    throw data({ title: 'Not a form of this screen', detail: 'Reload the screen.' }, { status: 400 });
   }
   const body: Record<string, unknown> = { verb, reason: text('reason').trim() };
   for (const [name, value] of form) {

@@ -24,33 +24,41 @@ export function ActionFieldRow({ field, choices }: ActionFieldRowProps) {
   return (
     <div className="d-field">
       <label htmlFor={id}>{required ? label : `${label}, if other than usual`}</label>
-      {choices && choices.length > 0 ? (
-        <select id={id} name={name} required={required} defaultValue="">
-          <option value="">{required ? 'Choose …' : 'As usual'}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'long' ? (
-        <textarea id={id} name={name} rows={3} required={required} maxLength={2000} />
-      ) : (
-        <input
-          id={id}
-          name={name}
-          required={required}
-          autoComplete="off"
-          {...(kind === 'dollars' && {
-            inputMode: 'decimal',
-            pattern: '-?[0-9]+(\\.[0-9]{1,2})?',
-            placeholder: '0.00',
-          })}
-          {...(kind === 'whole' && { inputMode: 'numeric', pattern: '[0-9]+' })}
-          type={kind === 'mail' ? 'email' : kind === 'time' ? 'datetime-local' : 'text'}
-        />
-      )}
+      <Control id={id} field={field} choices={choices} />
       {hint ? <small>{hint}</small> : null}
     </div>
+  );
+}
+
+/** What is chosen from, or typed into. */
+function Control({ id, field, choices }: ActionFieldRowProps & { id: string }) {
+  const { name, kind, required } = field;
+  if (choices && choices.length > 0) {
+    return (
+      <select id={id} name={name} required={required} defaultValue="">
+        <option value="">{required ? 'Choose …' : 'As usual'}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'long') return <textarea id={id} name={name} rows={3} required={required} maxLength={2000} />;
+  return (
+    <input
+      id={id}
+      name={name}
+      required={required}
+      autoComplete="off"
+      {...(kind === 'dollars' && {
+        inputMode: 'decimal',
+        pattern: '-?[0-9]+(\\.[0-9]{1,2})?',
+        placeholder: '0.00',
+      })}
+      {...(kind === 'whole' && { inputMode: 'numeric', pattern: '[0-9]+' })}
+      type={kind === 'mail' ? 'email' : kind === 'time' ? 'datetime-local' : 'text'}
+    />
   );
 }

@@ -31,7 +31,7 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
   const first = filters.filter(({ more }) => !more);
   const rest = filters.filter(({ more }) => more);
   const set = filters.filter(({ name }) => asked[name] !== undefined);
-  // Anew for each address: what a link has set stands in the fields then.
+  // Keyed by the address: what a link has set stands in the fields then.
   const key = new URLSearchParams(asked).toString();
   return (
     <Form method="get" className="d-filters" key={key} role="search" aria-label="Filters">

@@ -28,7 +28,7 @@ async function proveByPasskey(): Promise<boolean> {
   return prove({ response: await startAuthentication({ optionsJSON }) });
 }
 
-/** Asks for the factor that a sensitive verb wants anew; what it was wanted for is then pressed again. */
+/** Asks for the factor that a sensitive verb wants again; what it was wanted for is then pressed again. */
 export function FreshFactor() {
   const factor = useRouteLoaderData<typeof loader>('admin/admin-layout')?.me?.factor ?? 'none';
   const [progress, setProgress] = useState<Progress>('asked');

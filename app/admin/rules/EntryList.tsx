@@ -39,7 +39,7 @@ export function EntryList(props: EntryListProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [said, setSaid] = useState('');
-  // The element that a button leaves the keyboard at: it is there once the list is drawn anew.
+  // The element that a button leaves the keyboard at: it is there once the list is drawn again.
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (next.current === null) return;

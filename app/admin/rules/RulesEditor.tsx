@@ -47,7 +47,7 @@ export function RulesEditor(props: RulesEditorProps) {
   const mine = outcome?.at === at ? outcome : undefined;
   const inForce = JSON.stringify(props.rules, null, 2);
   const begin = props.begin === undefined ? inForce : JSON.stringify(props.begin, null, 2);
-  // Without scripts the whole screen is made anew, with what was sent.
+  // Without scripts the whole screen is rendered again, with what was sent.
   const isKept = mine?.verb === 'preview' || mine?.kind === 'refused';
   const editor = useDraft(format, (isKept ? mine?.typed?.rules : undefined) ?? begin, inForce);
   // What was made from an earlier version stays so, whatever is published meanwhile.

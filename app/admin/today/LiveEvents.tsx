@@ -49,7 +49,7 @@ export function LiveEvents({ events }: { events: readonly OrderMove[] }) {
 
 const idOf = ({ order_uid, to, at }: OrderMove) => `${order_uid} ${to} ${at}`;
 
-/** Newest first, each once: what was heard is in the overview too once that is read anew. */
+/** Newest first, each once: what was heard is in the overview too once that is re-read. */
 function together(heard: readonly OrderMove[], told: readonly OrderMove[]): OrderMove[] {
   const all = new Map([...told, ...heard].map((move) => [idOf(move), move]));
   return [...all.values()].sort((one, other) => other.at.localeCompare(one.at)).slice(0, MOST);

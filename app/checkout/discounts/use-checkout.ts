@@ -16,7 +16,7 @@ export type Refusal =
   | { state: Exclude<CodeVerdict['state'], 'applied' | 'address_due'>; message: string }
   | { state: 'invalid_email' | 'too_often' };
 
-/** What came of ordering anew. `refused` is null where no order could be made, which was said already. */
+/** What came of ordering again. `refused` is null where no order could be made, which was said already. */
 type Ordered = { order: PlacedOrder } | { order: null; refused: Refusal | null };
 
 interface CheckoutView {
@@ -33,11 +33,11 @@ interface CheckoutView {
 const COUNTS: ReadonlySet<CodeVerdict['state']> = new Set(['applied', 'address_due']);
 
 export interface CheckoutState extends CheckoutView {
-  /** Orders anew with this taken off; an order before it lapses unpaid. Asked twice at once, it asks once. */
+  /** Orders again with this taken off; an order before it lapses unpaid. Asked twice at once, it asks once. */
   orderWith: (wanted: Wanted) => Promise<Ordered>;
   /**
    * Tells an order that waits for it whom it is for, so that it can be paid. @returns the order, or null where its price
-   * isn't for this address, or nobody knows: it is ordered anew then.
+   * isn't for this address, or nobody knows: it is ordered again then.
    */
   tellAddress: (email: string) => Promise<PlacedOrder | null>;
 }

@@ -31,9 +31,9 @@ export interface CodeField {
   /**
    * Tries what stands in the field with this address, once. @returns the order to pay; null where something has changed
    * or is to be mended first, so that nobody pays what they haven't seen.
-   * @param onAnew called where the order at hand isn't for this address, before another is asked for.
+   * @param onReorder called where the order at hand isn't for this address, before another is asked for.
    */
-  settle: (email: string, onAnew?: () => void) => Promise<PlacedOrder | null>;
+  settle: (email: string, onReorder?: () => void) => Promise<PlacedOrder | null>;
   remove: () => void;
 }
 
@@ -53,7 +53,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
     if (isOver) endFriendOffer();
   }, [isOver]);
 
-  async function settle(email: string, onAnew = () => {}): Promise<PlacedOrder | null> {
+  async function settle(email: string, onReorder = () => {}): Promise<PlacedOrder | null> {
     if (isOver && text === brought) return order;
     const code = coded ? wanted.code : wellFormedCode(text);
     if (coded ? email === wanted.email : text === '' || tried.current === `${text} ${email}`) return order;
@@ -66,7 +66,7 @@ export function useCode(checkout: CheckoutState, brought: string | null): CodeFi
     // The same order, and what is typed of a card stays: only where the price isn't for this address there is another.
     const told = order.code?.state === 'address_due' ? await checkout.tellAddress(email) : null;
     if (told !== null) return told;
-    onAnew();
+    onReorder();
     const ordered = await checkout.orderWith({ ...wanted, code, email });
     if (ordered.order !== null) return ordered.order;
     if (ordered.refused !== null) {

@@ -29,7 +29,6 @@ interface StripTicketProps {
 /** One eSIM of the strip: its place, whose it is, how far it is, and what can be done with it. */
 export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: StripTicketProps) {
   const t = useMessages('strip');
-  const tGift = useMessages('gift');
   const inLanguage = usePlanNames();
   const [asking, setAsking] = useState(false);
   const [giving, setGiving] = useState(false);
@@ -97,76 +96,112 @@ export function StripTicket({ ticket, count, isMixed, sessionId, onChange }: Str
             onAsk={setGiving}
           />
         ) : asking ? (
-          <form onSubmit={make} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <Field
-              name="name"
-              label={t('for')}
-              hint={t('for.hint')}
-              defaultValue={name ?? ''}
-              maxLength={60}
-              autoComplete="off"
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" busy={busy} busyText={t('making')}>
-                {t('make')}
-              </Button>
-              <Button variant="quiet" onClick={() => setAsking(false)}>
-                {t('cancel')}
-              </Button>
-            </div>
-          </form>
+          <TearForm name={name} busy={busy} onSubmit={make} onCancel={() => setAsking(false)} />
         ) : (
-          <div className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
-            {canTear(ticket) ? (
-              <Button
-                variant="secondary"
-                onClick={() => setAsking(true)}
-                aria-label={`${t(tearWords(shared))}: ${who}`}
-              >
-                {t(tearWords(shared))}
-              </Button>
-            ) : null}
-            {canGive(ticket) ? (
-              <Button
-                variant="quiet"
-                className="px-0!"
-                onClick={() => setGiving(true)}
-                aria-label={`${tGift('give')}: ${who}`}
-              >
-                {tGift('give')}
-              </Button>
-            ) : null}
-            {shared === null ? null : (
-              <Button
-                variant="quiet"
-                className="px-0!"
-                busy={busy}
-                onClick={end}
-                aria-label={`${t('end')}: ${who}`}
-              >
-                {t('end')}
-              </Button>
-            )}
-            {!canTear(ticket) ? null : number === 1 ? (
-              <p className="m-0 self-center text-sm text-soft">{t('above')}</p>
-            ) : (
-              <ButtonLink
-                variant="quiet"
-                className="px-0!"
-                to={orderPagePath(ticket.session_id)}
-                aria-label={`${t('open')}: ${who}`}
-              >
-                {t('open')}
-              </ButtonLink>
-            )}
-          </div>
+          <TicketActions
+            ticket={ticket}
+            who={who}
+            busy={busy}
+            onTear={() => setAsking(true)}
+            onGive={() => setGiving(true)}
+            onEnd={end}
+          />
         )}
       </FocusKept>
     </>
   );
 }
 
-const tearWords = (shared: string | null) => (shared === null ? 'tear' : 'tear-again');
+interface TearFormProps {
+  name: string | null;
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+}
+
+/** Asks whom the link to one eSIM is for. */
+function TearForm({ name, busy, onSubmit, onCancel }: TearFormProps) {
+  const t = useMessages('strip');
+  return (
+    <form onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Field
+        name="name"
+        label={t('for')}
+        hint={t('for.hint')}
+        defaultValue={name ?? ''}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText={t('making')}>
+          {t('make')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TicketActionsProps {
+  ticket: PublicTicket;
+  who: string;
+  busy: boolean;
+  onTear: () => void;
+  onGive: () => void;
+  onEnd: () => void;
+}
+
+/** What can be done with the eSIM now. */
+function TicketActions({ ticket, who, busy, onTear, onGive, onEnd }: TicketActionsProps) {
+  const t = useMessages('strip');
+  const tGift = useMessages('gift');
+  const shared = ticket.record?.esim.shared_at ?? null;
+  const tear = t(shared === null ? 'tear' : 'tear-again');
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
+      {canTear(ticket) ? (
+        <Button variant="secondary" onClick={onTear} aria-label={`${tear}: ${who}`}>
+          {tear}
+        </Button>
+      ) : null}
+      {canGive(ticket) ? (
+        <Button variant="quiet" className="px-0!" onClick={onGive} aria-label={`${tGift('give')}: ${who}`}>
+          {tGift('give')}
+        </Button>
+      ) : null}
+      {shared === null ? null : (
+        <Button
+          variant="quiet"
+          className="px-0!"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={`${t('end')}: ${who}`}
+        >
+          {t('end')}
+        </Button>
+      )}
+      {canTear(ticket) ? <WayToTicket ticket={ticket} who={who} /> : null}
+    </div>
+  );
+}
+
+/** To the page of the eSIM; the first one's is this. */
+function WayToTicket({ ticket, who }: { ticket: PublicTicket; who: string }) {
+  const t = useMessages('strip');
+  if (ticket.number === 1) return <p className="m-0 self-center text-sm text-soft">{t('above')}</p>;
+  return (
+    <ButtonLink
+      variant="quiet"
+      className="px-0!"
+      to={orderPagePath(ticket.session_id)}
+      aria-label={`${t('open')}: ${who}`}
+    >
+      {t('open')}
+    </ButtonLink>
+  );
+}
 
 function NewLink({ url, who }: { url: string; who: string }) {
   const t = useMessages('strip');

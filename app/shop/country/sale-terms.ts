@@ -9,7 +9,7 @@ export interface SaleTerms {
   returnDays: number;
 }
 
-/** Caches may show a page for a day while they renew it: until then, and through the next day, its prices are to be read anew. */
+/** Caches may show a page for a day while they renew it: until then, and through the next day, its prices are to be re-read. */
 export function saleTerms(now: Date): SaleTerms {
   return {
     until: later(now, 2 * DAY)

@@ -146,7 +146,7 @@ export function WorldMap({ places, boundaries, elsewhere }: WorldMapProps) {
   );
 }
 
-/** A place that is pointed at or picked, drawn anew on top of its neighbours. */
+/** A place that is pointed at or picked, drawn again on top of its neighbours. */
 function Marked({ place: { iso3, dot }, className }: { place: Place; className: string }) {
   return dot ? (
     <circle cx={dot[0]} cy={dot[1]} r="4.5" className={className} />

@@ -36,16 +36,18 @@ export function Landed({ esim }: { esim: KeptEsim | null | undefined }) {
       {esim === null ? <None device={device} /> : null}
       {esim ? (
         <div className="mt-5 max-w-xl lg:max-w-[calc(50%-1.25rem)]">
-          {online ? (
-            <Connected esim={esim} />
-          ) : esim.stage === 'ready' ? (
-            <NotYetInstalled esim={esim} device={device} />
-          ) : (
-            <OneStep esim={esim} device={device} />
-          )}
+          {online ? <Connected esim={esim} /> : <NextStep esim={esim} device={device} />}
         </div>
       ) : null}
     </section>
+  );
+}
+
+function NextStep({ esim, device }: { esim: KeptEsim; device: Device }) {
+  return esim.stage === 'ready' ? (
+    <NotYetInstalled esim={esim} device={device} />
+  ) : (
+    <OneStep esim={esim} device={device} />
   );
 }
 

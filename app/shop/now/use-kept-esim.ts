@@ -36,7 +36,7 @@ export function useKeptEsim(): KeptEsim | null | undefined {
     const follow = async () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible' && navigator.onLine) {
-        const lead = await askAnew(signal, look);
+        const lead = await askAgain(signal, look);
         if (lead === null || signal.aborted) return;
       }
       if (!signal.aborted) timer = setTimeout(follow, PAUSE_MS);
@@ -88,7 +88,7 @@ async function askAccount(signal: AbortSignal): Promise<EsimRecord[] | null> {
 }
 
 /** Asks the shop of the eSIM that leads, and looks again; what can't be asked stays as it was kept. */
-async function askAnew(
+async function askAgain(
   signal: AbortSignal,
   look: (fresh: EsimRecord[] | null) => Promise<KeptEsim | null>,
 ): Promise<KeptEsim | null> {

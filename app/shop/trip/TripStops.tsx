@@ -7,15 +7,12 @@ import { Flag } from '../../ui/Flag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BLANK_DAYS } from './blank-days.ts';
 import type { TripFields } from './trip-form.server.ts';
+import { useEdgeScroll } from './use-edge-scroll.ts';
 
 /** Rows to fill in beside those that are filled; with more stops more come with the answer, or when asked for. */
 const BLANK = 2;
 const MOST = 30;
 const LIST = 'trip-countries';
-/** Dragged so close to the edge of the window, in CSS pixels, it scrolls: the closer, the faster. */
-const EDGE = 80;
-/** … and so many of them at most in a frame. */
-const FASTEST = 12;
 
 interface TripStopsProps {
   rows: TripFields['rows'];
@@ -53,20 +50,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
     focused.current = null;
   }, [rows]);
 
-  const scroll = useRef(0);
-  useEffect(() => {
-    if (dragged === null) return;
-    let frame = 0;
-    const step = () => {
-      window.scrollBy({ top: scroll.current, behavior: 'instant' });
-      frame = requestAnimationFrame(step);
-    };
-    step();
-    return () => {
-      cancelAnimationFrame(frame);
-      scroll.current = 0;
-    };
-  }, [dragged]);
+  const scrollAt = useEdgeScroll(dragged !== null);
 
   const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`);
   const nameIn = (id: number) =>
@@ -100,8 +84,7 @@ export function TripStops({ rows: given, names }: TripStopsProps) {
 
   function onDrag(event: PointerEvent) {
     if (dragged === null) return;
-    const [above, below] = [EDGE - event.clientY, event.clientY - (window.innerHeight - EDGE)];
-    scroll.current = ((Math.max(0, below) - Math.max(0, above)) / EDGE) * FASTEST;
+    scrollAt(event.clientY);
     const places = [...(list.current?.children ?? [])].map((each) => each.getBoundingClientRect());
     const over = places.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY <= bottom);
     if (over >= 0) move(dragged, over);

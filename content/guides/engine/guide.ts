@@ -62,7 +62,7 @@ export function readersLanguage(code: string): GuideLanguage | undefined {
 }
 
 /**
- * The guide of a destination (alpha-3, any letter case), made anew from the facts and the plans on sale: about a millisecond a
+ * The guide of a destination (alpha-3, any letter case), built from the facts and the plans on sale: about a millisecond a
  * language, so that a page cache is all that it needs. undefined when there is no such destination.
  */
 export function countryGuide(iso3: string, catalogue: PlansByCountry): CountryGuide | undefined {

@@ -103,7 +103,7 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     expect(posted[1]).toMatch(/^2 alarms need a person\n• .*three.*\n• .*four/);
   });
 
-  test('one that is closed before it was told isn’t told; raised anew it is', async () => {
+  test('one that is closed before it was told isn’t told; raised again it is', async () => {
     await raise('five');
     const close = async (subject: string) => {
       const found = (await selectOpenAlarms(shop.shop.db)).find((alarm) => alarm.subject === subject);
@@ -213,15 +213,15 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     expect(JSON.stringify(told)).toContain('approval (apr_1)');
     expect(JSON.stringify(told)).toContain('order refund: it came late');
     expect(JSON.stringify(told)).toContain('dispute_due_soon (dsp_1)');
-    // The bank asks anew.
+    // The bank asks again.
     const due_by = later(clock.now(), 20 * DAY);
     await inTransaction(shop.shop, (tx) => setDue(tx, 'dsp_1', due_by, true));
     clock.pass(17 * DAY + HOUR);
     await tellOfAlarms(shop.shop);
     clock.pass(HOUR);
     await tellOfAlarms(shop.shop);
-    const anew = (await mails()).slice(before + 1).map((mail) => JSON.stringify(mail));
-    expect(anew.filter((mail) => mail.includes('dispute_due_soon (dsp_1)'))).toHaveLength(1);
+    const since = (await mails()).slice(before + 1).map((mail) => JSON.stringify(mail));
+    expect(since.filter((mail) => mail.includes('dispute_due_soon (dsp_1)'))).toHaveLength(1);
   });
 
   test('the Monday report is mailed once, on Monday from six on', async () => {

@@ -1,13 +1,6 @@
 import { ALARMS, type AlarmKind } from '../../alarms/kinds.ts';
 import type { AlertChannel } from '../../alerts/channel.ts';
-import {
-  insertAlert,
-  noteAttempt,
-  selectDueAlerts,
-  selectLastAlert,
-  selectUntold,
-  type UntoldAlarm,
-} from '../../alerts/queries.ts';
+import { insertAlert, noteAttempt, selectDueAlerts, selectLastAlert } from '../../alerts/queries.ts';
 import { alertRecipients } from '../../alerts/recipients.ts';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import { backOff } from '../../jobs.ts';
@@ -15,6 +8,7 @@ import { enqueueMail } from '../../mail/enqueue.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
 import { insertAlertedThings, selectUntoldThings, type UntoldThing } from './things.ts';
+import { selectUntold, type UntoldAlarm } from './untold-alarms.ts';
 
 /** What comes within this time of a message waits for the next one. */
 const GATHER_MS = 2 * MINUTE;
@@ -30,7 +24,7 @@ type Telling = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs' | 'publicOrigin' | 'al
  * The timed job: tells the people who run the shop of alarms and of what else needs a person now (requests for a
  * second person, orders and money that are late, disputes that are due), by mail and by a chat's webhook. The first goes out at
  * once, those of the two minutes after it in one message. Each is told once; an alarm again
- * when it says another fact, or is raised anew after an hour.
+ * when it says another fact, or is raised again after an hour.
  */
 export async function tellOfAlarms(shop: Telling): Promise<void> {
   const channel = shop.alerts?.channel ?? null;

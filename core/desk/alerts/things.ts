@@ -44,7 +44,7 @@ export async function selectUntoldThings(db: Db, now: Date): Promise<UntoldThing
   return [...(await leaveTold(db, things)), ...due];
 }
 
-/** A time that has moved since it was told is told anew. */
+/** A time that has moved since it was told is told again. */
 async function selectDueSoon(db: Db, now: Date): Promise<UntoldThing[]> {
   const { rows } = await sql<{ uid: string; due_by: Date }>`
     select uid, due_by from disputes d

@@ -94,7 +94,7 @@ export const OTHERS: Record<string, { what: string; next_step: string }> = {
   },
   approval_failed: {
     what: 'what a second person has agreed to was not done',
-    next_step: 'read why; do it another way or ask anew, then note it',
+    next_step: 'read why; do it another way or ask again, then note it',
   },
 };
 
@@ -159,7 +159,7 @@ const countOf = sharedCacheFor<number>(COUNT_FRESH_MS, COUNT_MOST_MS);
 export const sharedAttentionCount = (shop: Looking): Promise<number> =>
   countOf(shop.db).read(performance.now(), () => countAttention(shop));
 
-/** One of the staff has done something: the next screen counts anew. */
+/** One of the staff has done something: the next screen counts again. */
 export const forgetAttentionCount = ({ db }: Pick<Shop, 'db'>): void => countOf(db).forget();
 
 /** Whether there may be more of a kind than are listed. */

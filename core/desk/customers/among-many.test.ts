@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Observed } from '../../../db/observed-dialect.ts';
-import { PLANNED_ANEW } from '../../../db/prepared-statements.ts';
+import { PLANNED_EACH_TIME } from '../../../db/prepared-statements.ts';
 import { sql } from '../../../db/sql.server.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { seedPastOrders } from '../../../tests/support/past-orders.ts';
@@ -16,7 +16,7 @@ const ORDERS = 5_000;
 
 /** Without the comment by which a statement is planned each time, which hides what it is. */
 const bare = (statements: ReadonlyMap<string, readonly unknown[]>) =>
-  new Map([...statements].map(([text, parameters]) => [text.replace(PLANNED_ANEW, ''), parameters]));
+  new Map([...statements].map(([text, parameters]) => [text.replace(PLANNED_EACH_TIME, ''), parameters]));
 
 describe.each(ENGINES)('customers among many, on %s', (engine) => {
   let shop: TestShop;

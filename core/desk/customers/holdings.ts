@@ -1,7 +1,7 @@
 import { type Db, records, sql } from '../../../db/sql.server.ts';
 import { batched } from '../../batch.ts';
-import { countNotesAbout } from '../../customers/staff-records.ts';
 import { cents, formatUsd } from '../../money.ts';
+import { countNotesAbout } from '../../sale/account/staff-records.ts';
 
 /** How much is held on a customer, counted; what a deletion removes and keeps is told from it. */
 export interface Holdings {

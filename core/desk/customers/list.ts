@@ -1,4 +1,4 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { batched } from '../../batch.ts';
 import { HOUR, later } from '../../clock.ts';
 import { type BlockEffect, blockNow } from '../../customers/block-queries.ts';
@@ -78,7 +78,7 @@ async function selectListed(
   limit: number,
 ): Promise<ListedCustomer[]> {
   const { rows } = await sql<ListedCustomer>`
-    ${plannedAnew} select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
+    ${plannedEachTime} select c.uid, c.created_at, c.email, c.name, bought.orders, bought.spent, bought.last_order_at,
       back.refunded, disputed.disputes, coalesce(a.available, 0) as credit, blocked.until as blocked_until, blocked.effect as block_effect, c.restricted_at
     from (select c.* ${from} order by c.uid desc limit ${limit}) c
     cross join lateral (

@@ -1,4 +1,4 @@
-import { plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { HOUR, later } from '../../clock.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { idBound } from '../../ids.ts';
@@ -44,7 +44,7 @@ export async function listMails(
 ): Promise<ListPage<ListedMail>> {
   const after = page.cursor === null ? null : sql`uid < ${page.cursor}`;
   const { rows } = await sql<ListedMail>`
-    ${plannedAnew} select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at, suppresses,
+    ${plannedEachTime} select uid, created_at, kind, state, recipient, order_uid, attempts, last_error, sent_at, suppresses,
       (expires_at is not null and expires_at <= ${clock.now()}) as over
     from mails
     where ${allOf([matching(filter), after])} order by uid desc limit ${page.limit + 1}`.execute(db);

@@ -17,7 +17,7 @@ export function unsettledLately(now: Date): RawBuilder<unknown> {
 
 /**
  * The books of a day are added up once for page, count and whoever else looks within some seconds: of a day with 30,000 orders that
- * takes PostgreSQL 200 ms. Whether one of them is astray is read anew each time, and so are all that are under way.
+ * takes PostgreSQL 200 ms. Whether one of them is astray is re-read each time, and so are all that are under way.
  */
 const sharedOf = sharedCacheFor<string[]>(5 * SECOND, MINUTE);
 

@@ -178,7 +178,7 @@ describe.each(ENGINES)('verbs for an order that has failed, on %s', (engine) => 
     await settled(order, 'fulfilled');
   });
 
-  test('the time that it has begins anew', async () => {
+  test('the time that it has begins again', async () => {
     const order = await failed();
     clock.pass(DAY);
     shop.behave({

@@ -1,4 +1,4 @@
-import { plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { readOrderNumber } from '../../orders/number.ts';
@@ -140,7 +140,7 @@ export async function countOrders(shop: Reading, filter: OrderFilter, most: numb
   // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
   const newestFirst = areTaxed(filter).length === 0 ? sql`` : sql`order by o.uid desc`;
   const { rows } = await sql<{ orders: number }>`
-    ${plannedAnew} select count(*)::integer as orders
+    ${plannedEachTime} select count(*)::integer as orders
     from (select 1 ${await ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(shop.db);
   return rows[0]!.orders;
 }

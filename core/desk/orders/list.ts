@@ -1,4 +1,4 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { orderNumberText } from '../../orders/number.ts';
 import { IS_ON_HOLD } from '../../orders/queries.ts';
 import type { OrderState } from '../../orders/states.ts';
@@ -80,7 +80,7 @@ async function read(
   picked: RawBuilder<unknown>,
 ): Promise<DeskOrderRow[]> {
   const { rows } = await sql<DeskOrderRow>`
-    ${plannedAnew} select o.uid, o.number, o.created_at, o.paid_at, o.state, o.kind, o.plan_uid, o.amount, o.email, o.customer_uid, o.failure,
+    ${plannedEachTime} select o.uid, o.number, o.created_at, o.paid_at, o.state, o.kind, o.plan_uid, o.amount, o.email, o.customer_uid, o.failure,
       ${standingOf({ now: clock.now(), deliveryDeadlineMs })} as standing,
       o.plan ->> 'name' as plan_name,
       case when o.plan ->> 'scope' = 'country' then o.plan -> 'countries_enabled' ->> 0 end as country,

@@ -199,37 +199,37 @@ describe.each(ENGINES)('verbs for an order that nobody has paid, on %s', (engine
         pressed(order, 'pay_link', { by: staffAs('operations') }),
       ]);
       expect(kinds(both)).toEqual(['done', 'move_not_allowed']);
-      const anew = await made(both.find(({ kind }) => kind === 'done')!);
+      const reordered = await made(both.find(({ kind }) => kind === 'done')!);
       expect(both.find(({ kind }) => kind === 'move_not_allowed')).toMatchObject({
-        why: expect.stringContaining(`a link was mailed already, for ${anew.uid}, which is created`),
+        why: expect.stringContaining(`a link was mailed already, for ${reordered.uid}, which is created`),
       });
-      expect(anew).toMatchObject({
+      expect(reordered).toMatchObject({
         state: 'created',
         plan: { uid: order.plan.uid },
         email: 'ana@example.com',
         expires_at: later(money.clock.now(), PAY_LINK_MS),
       });
-      expect(await mails(anew)).toMatchObject([
+      expect(await mails(reordered)).toMatchObject([
         {
           kind: 'pay_link',
           recipient: 'ana@example.com',
           language: 'de',
           content: {
-            order_url: expect.stringContaining(`/de/order-confirmation?session_id=${anew.session_id}`),
-            amount: anew.amount,
-            pay_by: anew.expires_at.toISOString(),
+            order_url: expect.stringContaining(`/de/order-confirmation?session_id=${reordered.session_id}`),
+            amount: reordered.amount,
+            pay_by: reordered.expires_at.toISOString(),
           },
         },
       ]);
       expect(await auditOf(shop(), order.uid)).toMatchObject([
         { action: 'desk.order.expire_now' },
-        { action: 'desk.order.pay_link', detail: { after: { order: anew.uid } } },
+        { action: 'desk.order.pay_link', detail: { after: { order: reordered.uid } } },
       ]);
       // Hours later it can still be paid.
       money.clock.pass(PAY_LINK_MS - MINUTE);
-      await payTestOrder(money.test, anew);
+      await payTestOrder(money.test, reordered);
       await money.test.runJobs();
-      expect((await reread(money.test, anew)).state).toBe('fulfilled');
+      expect((await reread(money.test, reordered)).state).toBe('fulfilled');
       expect(await pressed(order, 'pay_link')).toMatchObject({
         why: expect.stringContaining('which is fulfilled'),
       });
@@ -245,13 +245,13 @@ describe.each(ENGINES)('verbs for an order that nobody has paid, on %s', (engine
       expect(second.state).toBe('created');
     });
 
-    test('all of a strip is ordered anew', async () => {
+    test('all of a strip is ordered again', async () => {
       const order = await placeStrip(money.test, 3, { email: 'ana@example.com' });
       await pressed(order, 'expire_now');
       const [, , third] = await stripOf(money.test, order);
-      const anew = await made(await pressed(third!, 'pay_link'));
-      expect(await stripOf(money.test, anew)).toHaveLength(3);
-      expect(await mails(anew)).toMatchObject([{ content: { amount: 3 * order.plan.price } }]);
+      const reordered = await made(await pressed(third!, 'pay_link'));
+      expect(await stripOf(money.test, reordered)).toHaveLength(3);
+      expect(await mails(reordered)).toMatchObject([{ content: { amount: 3 * order.plan.price } }]);
     });
 
     test('what stands in the way is said, and nothing is mailed', async () => {
@@ -263,8 +263,8 @@ describe.each(ENGINES)('verbs for an order that nobody has paid, on %s', (engine
       await refused(order, 'press again in a minute');
       shop().payments = payments;
       // The order that was made then is the one that gets its session now.
-      const anew = await made(await pressed(order, 'pay_link'));
-      expect(await mails(anew)).toHaveLength(1);
+      const reordered = await made(await pressed(order, 'pay_link'));
+      expect(await mails(reordered)).toHaveLength(1);
 
       const other = await expired();
       const now = { ...settings.now, sells: false };
@@ -273,7 +273,7 @@ describe.each(ENGINES)('verbs for an order that nobody has paid, on %s', (engine
       shop().settings = settings;
       await shop().db.updateTable('orders').set({ email: null }).where('uid', '=', other.uid).execute();
       await refused(other, 'no address');
-      expect(await pressed(anew, 'pay_link', { by: staffAs('pricing') })).toMatchObject({
+      expect(await pressed(reordered, 'pay_link', { by: staffAs('pricing') })).toMatchObject({
         kind: 'not_allowed',
       });
     });

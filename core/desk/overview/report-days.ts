@@ -14,7 +14,7 @@ export interface ReportDay extends Figures {
 
 /** Days that the table goes back to: eight of each weekday, and what a report looks back on. */
 const KEPT_DAYS = 400;
-/** A day is written anew for this long: fees and refunds of hands are told days later. */
+/** A day is rewritten for this long: fees and refunds of hands are told days later. */
 const SETTLING_DAYS = 10;
 /** Days that one run writes: of a shop that has years behind it, the rest follows within the hour. */
 const DAYS_A_RUN = 60;
@@ -33,7 +33,7 @@ function daysBefore(now: Date, count: number): string[] {
 }
 
 /**
- * The timed job: writes down what each closed day came to. Yesterday and the days before it are written anew while they may
+ * The timed job: writes down what each closed day came to. Yesterday and the days before it are rewritten while they may
  * still change, each at most once an hour. With each day go its rows of report_rows.
  * @returns how many days were written.
  */

@@ -24,7 +24,7 @@ interface CountryHoles {
   cheapest: number | null;
   /** That could deliver one of them now: one alone is a risk. */
   companies: string[];
-  /** "5 GB": sizes that no plan on sale has, and "daily" where none has full speed anew each day. */
+  /** "5 GB": sizes that no plan on sale has, and "daily" where none has full speed again each day. */
   missing: string[];
 }
 

@@ -83,7 +83,7 @@ const rollback = defineVerb<DeskPricing, { version: number; accept: boolean; see
   takes: z.strictObject({ version: aVersion, accept, seen: seenVersion }),
   offer: ({ version }) => ({
     label: 'Go back to a version',
-    consequence: `The rules of the version are published anew, after version ${version}; 0 are those that a shop starts with.`,
+    consequence: `The rules of the version are published again, after version ${version}; 0 are those that a shop starts with.`,
     needs: ['text', 'accept'],
     sends: { seen: version },
   }),

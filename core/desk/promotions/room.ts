@@ -174,7 +174,7 @@ const generate = defineVerb({
         const code = `${prefix}-${randomText(CODE_LETTERS)}`;
         const wanted = readPromotion({ code, limit: 1, ...terms }, shop.clock.now());
         if ('problem' in wanted) return { kind: 'invalid', why: wanted.problem };
-        // One that exists by chance is drawn anew.
+        // One that exists by chance is drawn again.
         if ((await addPromotion({ db: tx }, wanted)) === 'added') codes.push(wanted.code);
       }
       await audit(tx, {

@@ -1,4 +1,4 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { byUid } from '../../by-uid.ts';
 import type { RefundMaker } from '../../refunds/queries.ts';
 import type { RefundState } from '../../refunds/states.ts';
@@ -116,7 +116,7 @@ async function select(
   order = NEWEST,
 ): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
-    ${plannedAnew} select r.uid, r.order_uid, r.created_at, r.state, r.amount, r.reason, r.made_by, r.attempts, r.refund_ref,
+    ${plannedEachTime} select r.uid, r.order_uid, r.created_at, r.state, r.amount, r.reason, r.made_by, r.attempts, r.refund_ref,
       case when r.state = 'succeeded' then (
         select extract(epoch from max(h.at) - r.created_at)::integer from refund_history h
         where h.refund_uid = r.uid and h.to_state = 'succeeded'

@@ -33,7 +33,7 @@ const retry = defineVerb({
     }
     if (!isOwed(refund)) return null;
     return {
-      label: 'Send it anew',
+      label: 'Send it again',
       consequence: `Another refund of ${dollars(refund)} goes to the card that paid, unless the money went back meanwhile.`,
       disabled_because: lessOwed(refund),
     };
@@ -45,7 +45,7 @@ const retry = defineVerb({
     switch (outcome) {
       case 'asked':
         return { kind: 'done', message: 'The card company is asked now.' };
-      case 'anew':
+      case 'resent':
         return { kind: 'done', message: `${dollars(subject)} are on their way once more.` };
       case 'nothing_left':
         return {

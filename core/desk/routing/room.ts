@@ -59,7 +59,7 @@ const rollback = defineVerb<DeskRouting, { version: number; seen?: number | unde
   takes: z.strictObject({ version: aVersion, seen: seenVersion }),
   offer: ({ version }) => ({
     label: 'Go back to a version',
-    consequence: `The rules of the version are published anew, after version ${version}; 0 is none.`,
+    consequence: `The rules of the version are published again, after version ${version}; 0 is none.`,
     needs: ['text'],
     sends: { seen: version },
   }),

@@ -1,4 +1,4 @@
-import { type Db, plannedAnew, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type Db, plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { byUid } from '../../by-uid.ts';
 import { HOUR, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
@@ -57,7 +57,7 @@ export const readWebhook = ({ db }: Reading, uid: string): Promise<ListedWebhook
 
 async function select(db: Db, where: RawBuilder<unknown>, limit: number): Promise<ListedWebhook[]> {
   const { rows } = await sql<ListedWebhook>`
-    ${plannedAnew} select uid, source, type, external_id as event_id, received_at, handled_at, outcome, attempts,
+    ${plannedEachTime} select uid, source, type, external_id as event_id, received_at, handled_at, outcome, attempts,
       exists (select from missed_webhooks where webhook_uid = webhook_inbox.uid) as missed,
       (extract(epoch from handled_at - received_at) * 1000)::integer as lag_ms
     from webhook_inbox where ${where} order by uid desc limit ${limit}`.execute(db);

@@ -1,15 +1,11 @@
 import { type Db, sql, type Tx } from '../../../db/sql.server.ts';
-import {
-  deleteNotesOnUnowned,
-  type StaffRecords,
-  selectNotesOnUnowned,
-} from '../../customers/staff-records.ts';
 import { deleteGiftsTo } from '../../gifts/queries.ts';
 import { exportMails } from '../../mail/export.ts';
 import { deleteMailsTo } from '../../mail/queries.ts';
 import { clearBuyer } from '../../orders/customer-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { exportGiftsTo } from '../gifts/export.ts';
+import { deleteNotesOnUnowned, type StaffRecords, selectNotesOnUnowned } from './staff-records.ts';
 
 /** What may be held on an address that has no account: it never bought, or its account was deleted. */
 interface AddressFile {

@@ -1,21 +1,20 @@
 import { retryOnConflict } from '../../../db/retry-conflict.ts';
-import type { Tx } from '../../../db/sql.server.ts';
+import { sql, type Tx } from '../../../db/sql.server.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { deleteCustomer, lockCustomer } from '../../customers/queries.ts';
-import { deleteNotesAbout } from '../../customers/staff-records.ts';
 import { clearOwner } from '../../esims/owner-queries.ts';
 import { deleteUsageDaysOf } from '../../esims/usage-days.ts';
 import { deleteGiftsBy, deleteGiftsTo } from '../../gifts/queries.ts';
 import { clearBodies } from '../../inbox/queries.ts';
 import { deleteMailsOf, deleteMailsTo } from '../../mail/queries.ts';
 import { clearBuyer, hasOrderUnderWay } from '../../orders/customer-queries.ts';
-import { deleteCardsOf } from '../../payments/card-queries.ts';
 import { endForCustomer, endForOrders } from '../../push/queries.ts';
 import type { Shop } from '../../shop.ts';
 import { endAllSessions } from '../../sign-in/sessions.ts';
 import { inTransaction } from '../../transaction.ts';
 import { closeReferrals } from '../referrals/close.ts';
 import { endPasses } from '../wallets/end.ts';
+import { deleteNotesAbout } from './staff-records.ts';
 
 type DeleteResult =
   | 'deleted'
@@ -72,4 +71,12 @@ async function remove(
   await deleteMailsTo(tx, customer.email);
   await deleteCustomer(tx, uid);
   return 'deleted';
+}
+
+/** Forgets the cards of a customer, whose orders still name them. */
+async function deleteCardsOf(tx: Tx, customerUid: string): Promise<void> {
+  await sql`
+    delete from order_cards where order_uid in (
+      select uid from orders where customer_uid = ${customerUid}
+    )`.execute(tx);
 }

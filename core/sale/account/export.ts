@@ -1,17 +1,17 @@
 import { selectAuditOf } from '../../audit/queries.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { readAccount } from '../../customers/account.ts';
-import { selectStaffRecords } from '../../customers/staff-records.ts';
 import { listEsims } from '../../esims/list.ts';
 import { selectUsageDaysOf } from '../../esims/usage-days.ts';
 import { exportMails } from '../../mail/export.ts';
 import type { Shop } from '../../shop.ts';
 import { listSessions } from '../../sign-in/sessions.ts';
-import { selectPassesOf } from '../../wallets/queries.ts';
 import { exportSubscriptions } from '../esims/push-order.ts';
 import { exportGiftsBy, exportGiftsTo } from '../gifts/export.ts';
 import { exportOrders } from '../list-orders.ts';
 import { exportReferrals } from '../referrals/read.ts';
+import { selectPassesOf } from '../wallets/pass-queries.ts';
+import { selectStaffRecords } from './staff-records.ts';
 
 /** Far above any account's count: it only bounds the answer. */
 const MOST_AUDIT_ROWS = 10_000;

@@ -25,7 +25,7 @@ interface Asked {
   buyer: Buyer;
   isOpen: IsOpen;
   /** Whether what this process remembers won't do: an order just found nothing left. */
-  anew: boolean;
+  isRetry: boolean;
   /** Whether an order may be sold for what is left then. */
   allows: (candidate: Applied) => boolean;
 }
@@ -39,7 +39,7 @@ const NOTHING_HELD = { open: 0, freed: 0, kept: 0 };
  */
 export async function bestAutomatic(
   shop: Judging & Pick<Shop, 'promotions'>,
-  { basket, buyer, isOpen, anew, allows }: Asked,
+  { basket, buyer, isOpen, isRetry, allows }: Asked,
 ): Promise<Automatic | null> {
   const now = shop.clock.now();
   const { price } = basket.plans[0];
@@ -52,7 +52,7 @@ export async function bestAutomatic(
     .sort((one, other) => other.off - one.off);
   for (const { promotion, off } of candidates) {
     const hasRoom = judgeLimits(promotion, NOTHING_HELD, off) === 'applied';
-    if (hasRoom && !anew) return { ...fromMemory(shop, promotion, off, buyer), supersedes: [] };
+    if (hasRoom && !isRetry) return { ...fromMemory(shop, promotion, off, buyer), supersedes: [] };
     if (!hasRoom && !(await holdsSome(shop, promotion, buyer))) continue;
     const judged = await byItsRow(shop, promotion, { basket, buyer, isOpen });
     if (judged !== null) return judged;

@@ -31,7 +31,7 @@ interface QuoteRequest {
   addressLater?: boolean | undefined;
   language?: Language | null | undefined;
   /** Whether an order just found nothing left of an automatic promotion; see bestAutomatic(). */
-  anew?: boolean;
+  isRetry?: boolean;
 }
 
 /** A price, and what has to be reserved for it. */
@@ -69,7 +69,13 @@ export async function quote(shop: Quoting, request: QuoteRequest): Promise<Quote
   const basket: Basket = { plans: [plan, ...(request.others ?? [])], language: request.language ?? null };
   const judged = request.code === null ? null : await judgeCode(shop, request.code, basket, buyer, isOpen);
   const allows = (candidate: Applied) => whyNot(shop, request, candidate) === null;
-  const automatic = await bestAutomatic(shop, { basket, buyer, isOpen, anew: request.anew ?? false, allows });
+  const automatic = await bestAutomatic(shop, {
+    basket,
+    buyer,
+    isOpen,
+    isRetry: request.isRetry ?? false,
+    allows,
+  });
   const { verdict, taken } = takeOne(judged, automatic, (candidate) => whyNot(shop, request, candidate));
   const credit =
     request.useCredit && customer !== null ? await spendable(shop.db, customer.uid, shop.clock.now()) : null;

@@ -42,7 +42,7 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
     esim !== undefined && esim.customer_uid !== null && esim.customer_uid !== order.customer_uid;
   if (by === null && isOthers) return { kind: 'refused', code: 'order_not_refundable' };
   // Also after the time for asking: it was asked for in time, and the eSIM is gone.
-  if (await isTakenBackUnpaid(shop.db, order.uid)) return askAnew(shop, order, by);
+  if (await isTakenBackUnpaid(shop.db, order.uid)) return askAgain(shop, order, by);
   // Refused by the rules alone: the wholesaler isn't asked.
   const early = refundability(order, back, esim === undefined ? null : 'ready', now);
   if (!early.allowed) return { kind: 'refused', code: early.reason };
@@ -69,9 +69,9 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
 
 /**
  * Its eSIM was taken back before, and its money could not be sent. While an alarm tells staff of it, they send it, maybe another way, and
- * it must not go twice; once they have let it go, it is tried anew.
+ * it must not go twice; once they have let it go, it is retried.
  */
-async function askAnew(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
+async function askAgain(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
   const told = await openSubjects(shop.db, 'refund_failed');
   return told.includes(order.uid) ? { kind: 'refunding' } : request(shop, order, by);
 }

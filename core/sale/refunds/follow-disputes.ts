@@ -87,7 +87,7 @@ async function record(
 }
 
 /**
- * An inquiry that became a dispute has taken the money, and its bank waits for evidence anew; one that was booked as such has not.
+ * An inquiry that became a dispute has taken the money, and its bank waits for evidence again; one that was booked as such has not.
  * The time for evidence may move at any time.
  */
 async function followInquiry(

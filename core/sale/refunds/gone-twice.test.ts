@@ -85,7 +85,7 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
   });
 
   test.each(['before', 'after'])(
-    'a lost dispute, and the refund comes back %s it: nothing is owed, and nobody is told to send it anew',
+    'a lost dispute, and the refund comes back %s it: nothing is owed, and nobody is told to send it again',
     async (when) => {
       const order = await refunded();
       const comesBack = () => money.refundsAre(order, 'failed');

@@ -52,7 +52,7 @@ describe.each(ENGINES)('a bank that asks before it takes money, on %s', (engine)
     expect(await details(order)).toEqual([]);
   });
 
-  test('one that becomes a dispute has taken the money, and its alarm is told anew', async () => {
+  test('one that becomes a dispute has taken the money, and its alarm is told again', async () => {
     const order = await buyTestOrder(money.test);
     await says(order, 'inquiry');
     expect(await says(order, 'open')).toEqual(HELD);

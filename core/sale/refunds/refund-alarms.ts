@@ -63,7 +63,7 @@ export async function tellOfGoneTwice(
 
 /**
  * Ends the alarms about an order's refunds that have been seen to: once as much has gone since a refund failed as had failed,
- * anew or another way, and once none is pending.
+ * again or another way, and once none is pending.
  * @param all whether all of the order's money is back.
  */
 export async function endRefundAlarms(

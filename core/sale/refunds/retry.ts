@@ -9,11 +9,11 @@ import { inTransaction } from '../../transaction.ts';
 
 /**
  * - `asked`: the refund is under way, and the provider is asked now.
- * - `anew`: it had failed, and another of the same amount is on its way.
+ * - `resent`: it had failed, and another of the same amount is on its way.
  * - `nothing_left`: its money went back another way, or another refund is under way.
  * - `ended`: it has succeeded or was declined.
  */
-type RefundRetried = 'asked' | 'anew' | 'nothing_left' | 'ended' | 'unknown';
+type RefundRetried = 'asked' | 'resent' | 'nothing_left' | 'ended' | 'unknown';
 
 /** Tries to send a refund's money once more, at once. @param record writes who did it, in the same transaction. */
 export async function retryRefund(
@@ -38,6 +38,6 @@ export async function retryRefund(
     if ((await selectStillOwed(tx, order.uid)) < amount) return 'nothing_left';
     if (!(await requestRefund(shop, tx, order, { reason, note, amount, keepsEsim }))) return 'nothing_left';
     await record(tx);
-    return 'anew';
+    return 'resent';
   });
 }

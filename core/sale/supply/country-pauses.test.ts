@@ -44,7 +44,7 @@ describe.each(ENGINES)('a company stopped for a country, on %s', (engine) => {
     ]);
     await reload();
     expect(route()).toEqual(['bob', 'cyd']);
-    // Once for each that changed something: processes read the catalogue anew when they hear it.
+    // Once for each that changed something: processes read the catalogue again when they hear it.
     await expect.poll(() => heard, { timeout: 5_000 }).toBe(2);
     const order = await shop.paid();
     expect(await shop.sold(order)).toEqual(['bob 1']);

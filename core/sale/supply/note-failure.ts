@@ -48,8 +48,8 @@ export async function noteFailedDelivery(
   const scope = scopeOf(failure);
   await inTransaction(shop, async (tx, shop) => {
     const before = await lockFailures(tx, provider);
-    const anew = before !== undefined && (await hasDeliveredSince(tx, provider, before.last_at));
-    const { failures, since } = await countFailure(tx, provider, at, anew);
+    const isFirst = before !== undefined && (await hasDeliveredSince(tx, provider, before.last_at));
+    const { failures, since } = await countFailure(tx, provider, at, isFirst);
     if (scope !== null) {
       await pauseSales(tx, {
         provider,
@@ -82,8 +82,8 @@ async function countRefusal(
   const { provider, wholesale_id, order_uid } = purchase;
   const at = shop.clock.now();
   const known = await selectFailingOffer(tx, purchase);
-  const anew = known !== undefined && (await hasDeliveredSince(tx, provider, known.last_at, wholesale_id));
-  const orders = await countOfferFailure(tx, { provider, wholesale_id, order_uid, at, anew });
+  const isFirst = known !== undefined && (await hasDeliveredSince(tx, provider, known.last_at, wholesale_id));
+  const orders = await countOfferFailure(tx, { provider, wholesale_id, order_uid, at, isFirst });
   if (orders < OFF_SALE_AFTER) return;
   await pauseSales(tx, { provider, wholesale_id, code: failure, at });
   await raiseAlarm(shop, tx, {

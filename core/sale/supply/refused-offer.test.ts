@@ -92,7 +92,7 @@ describe.each(ENGINES)('an offer that its company refuses for no reason that it 
       expect((await sold(uid)).state).toBe('fulfilled');
       await probeSupply(shop.shop);
       expect(await told()).toEqual([{ subject, detail, closed_at: clock.now() }]);
-      // The next one counts anew.
+      // The next one counts from one.
       behave({ buy: async () => refused(code) });
       await sold(uid);
       await reload();

@@ -72,7 +72,7 @@ async function judge(shop: Watching, provider: string, balance: Charge, dailyCen
     kind,
     subject,
     detail: `${left.toFixed(2)} ${balance.currency} left${lasts}`,
-    // Told anew for each day that is gone, not for each purchase.
+    // Told again for each day that is gone, not for each purchase.
     fact: `less than ${Math.ceil(days ?? 0)} days`,
   });
 }

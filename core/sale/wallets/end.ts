@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import type { Shop } from '../../shop.ts';
-import { endPassesOf } from '../../wallets/queries.ts';
 import { KEPT_BY_COMPANY } from '../../wallets/wallet.ts';
+import { endPassesOf } from './pass-queries.ts';
 
 /** Ends all passes of a customer whose account goes, in the caller's transaction; those that a company keeps are cleared there. */
 export async function endPasses(

@@ -114,7 +114,7 @@ async function makePass(
     const row = await findOrInsertPass(tx, { ...made, token_sealed: sealToken(shop, uid, fresh) }, now);
     const token = readToken(shop, row.uid, row.token_sealed);
     if (token !== null) return { row, token };
-    // SECRET was changed: phones that have it are told nothing more until it is added anew, which is now.
+    // SECRET was changed: phones that have it are told nothing more until it is added again, which is now.
     const token_sealed = sealToken(shop, row.uid, fresh);
     await setToken(tx, row.uid, token_sealed);
     return { row: { ...row, token_sealed }, token: fresh };

@@ -12,11 +12,11 @@ import {
   selectPushTokens,
   setChanged,
   setTold,
-  takeOverdue,
 } from '../../wallets/queries.ts';
 import { KEPT_BY_COMPANY, type Wallet } from '../../wallets/wallet.ts';
 import { endFailing, tellFailing } from './failing.ts';
 import { hashOf } from './hash.ts';
+import { takeOverdue } from './pass-queries.ts';
 import { hasEnded, readPass } from './read-pass.ts';
 import { readToken } from './token.ts';
 
@@ -26,7 +26,7 @@ const LEASE_MS = 2 * MINUTE;
 const LONGEST_WAIT_MS = HOUR;
 /** Some ten minutes of tries: more is no hiccup, and somebody has to know. */
 const TELL_AFTER = 7;
-/** About ten hours of tries. The next news of the eSIM begins anew. */
+/** About ten hours of tries. The next news of the eSIM begins again. */
 const MOST_TRIES = 16;
 
 /**

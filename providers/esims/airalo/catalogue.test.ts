@@ -152,7 +152,7 @@ describe('the catalogue', () => {
     expect(offers[FIRST]?.unfit).toBeNull();
   });
 
-  test('learns figures anew where those that were kept can’t be read', async () => {
+  test('learns figures again where those that were kept can’t be read', async () => {
     stub = await answering(BOTH_PAGES);
     await stub.kept.write('speed_figures', 'half of i', new Date('2030-01-01'));
     const answer = await stub.wholesaler.listOffers();

@@ -11,7 +11,7 @@ export interface SpeedFigures {
   reducedKbps: number;
 }
 
-/** The company's sentences hardly change: known figures are asked for anew after a week, missing ones after a day. */
+/** The company's sentences hardly change: known figures are asked for again after a week, missing ones after a day. */
 const KNOWN_FOR_MS = 7 * DAY;
 const MISSING_FOR_MS = DAY;
 const FORGOTTEN_AFTER_MS = 60 * DAY;
@@ -60,7 +60,7 @@ export async function speedFigures(
   return new Map(ids.flatMap((id) => entryOf(id, known)));
 }
 
-/** What can't be read is learnt anew. */
+/** What can't be read is learnt again. */
 function readRemembered(text: string | null): Remembered {
   try {
     return remembered.parse(JSON.parse(text ?? '{}'));

@@ -53,7 +53,7 @@ describe('the access token', () => {
     expect(double.seen()).toEqual([]);
   });
 
-  test('is asked for anew after 23 hours, whatever expires_in says', async () => {
+  test('is asked for again after 23 hours, whatever expires_in says', async () => {
     double = await startAiraloDouble();
     const { wholesaler, clock } = openAiralo(double.settings);
     await wholesaler.balance();

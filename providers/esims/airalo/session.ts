@@ -23,7 +23,7 @@ export interface Session {
 
 /**
  * One token for all processes: the company gives three a minute. A token that is no longer taken is dropped, and asked
- * for anew once; a call that was answered 401 had no effect, so that even an order may be sent again then.
+ * for again once; a call that was answered 401 had no effect, so that even an order may be sent again then.
  */
 export function createSession({ settings, clock, kept, transport }: OpenedWith): Session {
   const wire = transport({ authorize: async () => ({}) });

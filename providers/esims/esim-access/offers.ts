@@ -9,7 +9,7 @@ import { type Locations, locationsSchema, packagesSchema } from './schemas.ts';
 
 /** The country names and region codes that the catalogue uses, kept a day: they hardly change. */
 interface LocationList {
-  /** @returns those of the last day, or anew where `fresh` is wanted. */
+  /** @returns those of the last day, or re-read where `fresh` is wanted. */
   read(fresh: boolean): Promise<Answer<Locations>>;
 }
 

@@ -242,7 +242,7 @@ describe('the list', () => {
     };
   };
 
-  // Each sync opens the adapter anew, in a process of its own: what one has read, the next doesn't know.
+  // Each sync opens the adapter again, in a process of its own: what one has read, the next doesn't know.
   test('is read to its end at the company’s pace by one sync alone', async () => {
     expect((await listed(openScripted(answeredAfter(550)).maya)).offers).toHaveLength(2);
   });

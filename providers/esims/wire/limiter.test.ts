@@ -10,7 +10,8 @@ const EARLY = 3;
 
 describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
   let databases: Database[];
-  let lines: string[];
+  /** What the limiters of each company have told. */
+  const told = new Map<string, string[]>();
   beforeAll(async () => {
     if (engine === 'pglite') databases = [await openMigrated(null)];
     else {
@@ -20,15 +21,15 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-  const note = (_: object, message: string) => lines.push(message);
-
   /** As two processes have it. */
   function limiters(
     company: string,
     limit: { calls: number; perMs: number },
     patienceMs = 60_000,
   ): [Limiter, Limiter] {
-    lines = [];
+    const lines: string[] = [];
+    told.set(company, lines);
+    const note = (_: object, message: string) => lines.push(message);
     const of = (at: number) =>
       createLimiter({
         db: databases.at(at)!.db,
@@ -47,7 +48,8 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
       .where('company', '=', company)
       .executeTakeFirst();
 
-  test('many callers of two processes get a second’s worth at once, and no more within that second', async () => {
+  // These wait for time to pass: all of them at once.
+  test.concurrent('many callers of two processes get a second’s worth at once, and no more within that second', async () => {
     const both = limiters('busy', { calls: 20, perMs: 1_000 });
     const start = Date.now();
     const turns = await Promise.all(
@@ -59,7 +61,41 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
     const late = turns.toSorted((a, b) => a - b);
     const early = late.filter((ms, at) => ms < Math.floor(at / 20) * 1_000);
     expect(early).toEqual([]);
-    expect(lines).toEqual([]);
+    expect(told.get('busy')).toEqual([]);
+  });
+
+  test.concurrent('after 429 nobody calls before the time that the company named, in no process', async () => {
+    const [one, other] = limiters('limited', { calls: 50, perMs: 1_000 });
+    expect(await one.turn(Date.now() + 60_000)).toBe(true);
+    const until = Date.now() + 5_000;
+    await one.slowDown(until);
+    expect(await one.turn(until - 1_000)).toBe(false);
+    expect(await other.turn(until - 1_000)).toBe(false);
+    expect(await other.turn(until + 60_000)).toBe(true);
+    expect(Date.now()).toBeGreaterThanOrEqual(until - EARLY);
+  });
+
+  test.concurrent('a limit of less than a call a second lets them through one by one', async () => {
+    const [one, other] = limiters('rare', { calls: 120, perMs: 240_000 });
+    const start = Date.now();
+    const turns = await Promise.all(
+      [one, other].map(async (limiter) => {
+        expect(await limiter.turn(start + 60_000)).toBe(true);
+        return Date.now() - start;
+      }),
+    );
+    expect(Math.max(...turns)).toBeGreaterThanOrEqual(2_000);
+    expect((await rowOf('rare'))?.slots).toHaveLength(1);
+  });
+
+  test.concurrent('who waits already hears of the pause', async () => {
+    const [one] = limiters('waiting', { calls: 1, perMs: 1_500 });
+    await one.turn(Date.now() + 60_000);
+    const waiting = one.turn(Date.now() + 60_000);
+    const until = Date.now() + 3_000;
+    await one.slowDown(until);
+    expect(await waiting).toBe(true);
+    expect(Date.now()).toBeGreaterThanOrEqual(until - EARLY);
   });
 
   test('who would wait too long is told so at once, and takes nobody’s turn', async () => {
@@ -73,17 +109,6 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
     expect(await rowOf('slow')).toEqual(before);
   });
 
-  test('after 429 nobody calls before the time that the company named, in no process', async () => {
-    const [one, other] = limiters('limited', { calls: 50, perMs: 1_000 });
-    expect(await one.turn(Date.now() + 60_000)).toBe(true);
-    const until = Date.now() + 5_000;
-    await one.slowDown(until);
-    expect(await one.turn(until - 1_000)).toBe(false);
-    expect(await other.turn(until - 1_000)).toBe(false);
-    expect(await other.turn(until + 60_000)).toBe(true);
-    expect(Date.now()).toBeGreaterThanOrEqual(until - EARLY);
-  });
-
   test('calls of one name have a pace and pauses of their own, in all processes', async () => {
     const [one, other] = limiters('parts', { calls: 50, perMs: 1_000 });
     const slow = { calls: 50, perMs: 1_000 };
@@ -91,29 +116,6 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
     expect(await other.ofCalls('refund', slow).turn(Date.now() + 60_000)).toBe(false);
     expect(await one.turn(Date.now() + 60_000)).toBe(true);
     expect(await other.turn(Date.now() + 60_000)).toBe(true);
-  });
-
-  test('a limit of less than a call a second lets them through one by one', async () => {
-    const [one, other] = limiters('rare', { calls: 120, perMs: 240_000 });
-    const start = Date.now();
-    const turns = await Promise.all(
-      [one, other].map(async (limiter) => {
-        expect(await limiter.turn(start + 60_000)).toBe(true);
-        return Date.now() - start;
-      }),
-    );
-    expect(Math.max(...turns)).toBeGreaterThanOrEqual(2_000);
-    expect((await rowOf('rare'))?.slots).toHaveLength(1);
-  });
-
-  test('who waits already hears of the pause', async () => {
-    const [one] = limiters('waiting', { calls: 1, perMs: 1_500 });
-    await one.turn(Date.now() + 60_000);
-    const waiting = one.turn(Date.now() + 60_000);
-    const until = Date.now() + 3_000;
-    await one.slowDown(until);
-    expect(await waiting).toBe(true);
-    expect(Date.now()).toBeGreaterThanOrEqual(until - EARLY);
   });
 
   test('a database that doesn’t answer leaves each process its own pace', async () => {
@@ -142,13 +144,13 @@ describe.each(ENGINES)('the pace of all processes on %s', (engine) => {
     );
     const early = turns.toSorted((a, b) => a - b).filter((ms, at) => ms < Math.floor(at / 10) * 1_000);
     expect(early).toEqual([]);
-    expect(lines).toEqual(['the pace of wholesaler calls is not shared']);
+    expect(told.get('stuck')).toEqual(['the pace of wholesaler calls is not shared']);
     release();
     await holding;
     await expect
       .poll(async () => {
         await other.turn(Date.now() + 60_000);
-        return lines.at(-1);
+        return told.get('stuck')?.at(-1);
       })
       .toBe('the pace of wholesaler calls is shared again');
   });

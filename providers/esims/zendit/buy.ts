@@ -126,7 +126,7 @@ function failed(body: PurchaseBody): Found {
     kind: 'failed',
     code: refusalOfFailed(body.error?.code),
     why: `failed: ${wordOf(body.error?.code)}`,
-    ...(isForNow(body.error?.code) && { anew: true }),
+    ...(isForNow(body.error?.code) && { temporary: true }),
   };
 }
 

@@ -147,10 +147,10 @@ describe('a purchase', () => {
   });
 
   test.for([
-    ['purchase-failed', { code: 'refused_otherwise', why: 'failed: SYSTEM_UNAVAILABLE', anew: true }],
+    ['purchase-failed', { code: 'refused_otherwise', why: 'failed: SYSTEM_UNAVAILABLE', temporary: true }],
     [
       'purchase-insufficient-funds',
-      { code: 'balance_too_low', why: 'failed: INSUFFICIENT_FUNDS', anew: true },
+      { code: 'balance_too_low', why: 'failed: INSUFFICIENT_FUNDS', temporary: true },
     ],
     ['purchase-refunded', { code: 'purchase_cancelled', why: 'it was refunded' }],
   ] as const)('that came to nothing is read from %s', async ([name, why]) => {

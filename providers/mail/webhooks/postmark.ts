@@ -74,7 +74,7 @@ export function postmarkWebhooks(secrets: readonly string[]): MailWebhooks {
   };
 }
 
-/** Names of headers are written anew on their way. */
+/** Names of headers are rewritten on their way. */
 const markOf = (metadata: Readonly<Record<string, unknown>> = {}): unknown =>
   Object.entries(metadata).find(([name]) => name.toLowerCase() === METADATA)?.[1];
 

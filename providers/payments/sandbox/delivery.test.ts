@@ -83,7 +83,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     for (const event of sent) expect(event).toMatchObject({ attempts: 1, next_attempt_at: null });
   });
 
-  test.each([500, 302])('after a %i it comes again with back-off, signed anew', async (status) => {
+  test.each([500, 302])('after a %i it comes again with back-off, signed again', async (status) => {
     const sandbox = open();
     receiver.answer = () => (receiver.received.length <= 2 ? status : 200);
     await pay(sandbox);

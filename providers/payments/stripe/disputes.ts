@@ -14,7 +14,7 @@ export async function submitEvidence(
   disputeRef: string,
   evidence: DisputeEvidence,
 ): Promise<Answer<null>> {
-  // What was sent before the bank asked anew, such as in an inquiry, is counted for good, and answers nothing now.
+  // What was sent before the bank asked again, such as in an inquiry, is counted for good, and answers nothing now.
   const isSent = ({ evidence_details: { submission_count }, status }: Stripe.Dispute) =>
     submission_count > 0 && !status.endsWith('needs_response');
   return answerOnce(stripe, disputeRef, isSent, ({ evidence_details: { submission_count } }) =>

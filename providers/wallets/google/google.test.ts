@@ -174,7 +174,7 @@ test.each<[(number | 'rubbish')[], string, string]>([
   expect(await wallet().update(PASS, [])).toMatchObject({ kind, why });
 });
 
-test('a token that is no good any more is asked for anew', async () => {
+test('a token that is no good any more is asked for again', async () => {
   const google = wallet();
   answers = [200, 401];
   await google.update(PASS, []);

@@ -12,7 +12,7 @@ const SAVE = 'https://pay.google.com/gp/v/save';
 /** A traveller waits for up to three of them. */
 const LONGEST_CALL_MS = 5 * SECOND;
 const LONGEST_WAIT_MS = 60 * MINUTE;
-/** A token is good for an hour; it is asked for anew before that ends. */
+/** A token is good for an hour; it is asked for again before that ends. */
 const SPARE_MS = 5 * MINUTE;
 
 interface GoogleOptions {

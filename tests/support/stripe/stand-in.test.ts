@@ -110,7 +110,7 @@ describe("Stripe's stand-in", () => {
     expect((await stripe.events.list({ types: ['checkout.session.completed'] })).data).toEqual([]);
   });
 
-  test('a webhook comes until it is accepted, signed anew each time', async () => {
+  test('a webhook comes until it is accepted, signed again each time', async () => {
     const { id } = await create('key-6');
     let refusals = 2;
     receiver.answer = () => (refusals-- > 0 ? 500 : 204);

@@ -21,7 +21,7 @@ export function stripeSignature(secrets: readonly string[], body: string, at: Da
   return [`t=${seconds}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join(',');
 }
 
-/** Brings events to one address: at least once, in no certain order, signed anew each time. */
+/** Brings events to one address: at least once, in no certain order, signed again each time. */
 export function createWebhookSender(options: {
   clock: Clock;
   /** Asked at each attempt. */

@@ -30,9 +30,9 @@ export const payLink = defineVerb<OrderSubject, NoInput>({
     if (order.state !== 'expired') return null;
     const also = others > 0 ? `, and of the ${others} that were to be paid with it` : '';
     return {
-      label: 'Order anew, mail a pay link',
+      label: 'Order again, mail a pay link',
       consequence: `A new order of the same plan${also}, at the price of now; ${mailTo(subject, actor)}, with a link under which it can be paid for 23 hours. Nobody is charged before they pay there.`,
-      disabled_because: whyNotAnew(subject),
+      disabled_because: whyNotAgain(subject),
     };
   },
   run: (shop, call) => (call.subject.order.state === 'created' ? showLink(shop, call) : mailLink(shop, call)),
@@ -43,7 +43,7 @@ function whyNotOpen({ order, now }: OrderSubject): string | null {
   return order.expires_at > now ? null : `its time is over since ${timeOf(order.expires_at, now)}`;
 }
 
-function whyNotAnew({ order, on_sale }: OrderSubject): string | null {
+function whyNotAgain({ order, on_sale }: OrderSubject): string | null {
   if (order.email === null) return 'the order has no address to mail a link to';
   return on_sale ? null : 'its plan can not be bought now';
 }

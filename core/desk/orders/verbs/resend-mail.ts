@@ -10,7 +10,7 @@ import { mailTo } from '../words.ts';
 const isElsewhere = ({ order }: OrderSubject, to: string | undefined): boolean =>
   to !== undefined && to.toLowerCase() !== order.email?.toLowerCase();
 
-/** Mails the confirmation of an order anew, with a new password for the retrieval page. */
+/** Mails the confirmation of an order again, with a new password for the retrieval page. */
 export const resendMail = defineVerb<OrderSubject, { to?: string | undefined }>({
   verb: 'resend_mail',
   right: 'support',

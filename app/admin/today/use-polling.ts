@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { Overview } from '../../../api/contract/desk/overview.ts';
 
-/** How often the screen is read anew while it is looked at. */
-const ANEW_MS = 60_000;
+/** How often the screen is re-read while it is looked at. */
+const POLL_MS = 60_000;
 
 /**
- * The overview, read anew each minute while the screen is visible. Nobody has pressed anything for that, so that it keeps no
+ * The overview, re-read each minute while the screen is visible. Nobody has pressed anything for that, so that it keeps no
  * session from ending idle.
  */
-export function useAnew(loaded: Overview): Overview {
+export function usePolling(loaded: Overview): Overview {
   const { data, load } = useFetcher<Overview>();
   useEffect(() => {
-    const anew = setInterval(() => {
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void load('/admin?unattended');
-    }, ANEW_MS);
-    return () => clearInterval(anew);
+    }, POLL_MS);
+    return () => clearInterval(timer);
   }, [load]);
   return data !== undefined && data.now > loaded.now ? data : loaded;
 }

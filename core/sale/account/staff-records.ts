@@ -1,4 +1,4 @@
-import { type Db, type RawBuilder, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql, type Tx } from '../../../db/sql.server.ts';
 
 /** What staff wrote down about a customer, without who did. */
 export interface StaffRecords {
