@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router';
 import type { Action } from '../../../api/contract/desk/actions.ts';
 import { ActionFieldRow } from './ActionFieldRow.tsx';
 import { fieldsOf } from './action-fields.ts';
+import { Consequence } from './Consequence.tsx';
 import { useHydrated } from './hydrated.ts';
 import { OutcomeLine } from './OutcomeLine.tsx';
 import type { Outcome } from './outcome.ts';
@@ -175,7 +176,7 @@ function ActionForm({ action, at, formKey, choices, children }: ActionFormProps)
   return (
     // After a refusal as well: somebody else may have been quicker, and the next press has to be about what is there now.
     <Form method="post" preventScrollReset defaultShouldRevalidate className="d-act-form">
-      <p className="d-consequence">{consequence}</p>
+      <Consequence text={consequence} />
       {needs.includes('second_person') ? (
         <p className="d-soft">A second person is asked to agree before anything happens.</p>
       ) : null}

@@ -52,6 +52,13 @@ export function given(name: string, value: unknown): string {
 /** A sentence of the server in which such names stand; uids, which have figures in them, are left as they are. */
 export const spoken = (text: string): string => text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, plain);
 
+/**
+ * The sentences of a text, such as what a verb will do: each is a fact of its own. A stop after a single letter, as in somebody's initials,
+ * ends none.
+ */
+export const sentencesOf = (text: string): string[] =>
+  (text.match(/.+?(?:[\p{L}\d)”%]{2}[.!?]”?(?= [\p{Lu}“"$#])|$)/gsu) ?? []).map((each) => each.trim());
+
 /** "New esim" for "new_esim". */
 export function sentence(name: string): string {
   const words = plain(name);
