@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import type { AuditEntry } from '../../api/contract/desk/audit.ts';
+import { Changes } from './audit/Changes.tsx';
 import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ approved_by }) => (approved_by === null ? <None /> : <Person uid={approved_by} />),
     hide: 'wide',
   },
-  { label: 'Before and after', cell: ({ detail }) => <Detail of={detail} /> },
+  { label: 'What changed', whole: true, cell: ({ detail }) => <Changes detail={detail} /> },
 ];
 
 export const meta: MetaFunction = titled('Audit');
@@ -67,14 +68,4 @@ function Subject({ uid }: { uid: string | null }) {
   if (uid === null) return <None />;
   const place = placeOf(uid);
   return <span className="d-mono">{place === null ? uid : <Link to={place}>{uid}</Link>}</span>;
-}
-
-function Detail({ of }: { of: unknown }) {
-  if (of === null || of === undefined) return <None />;
-  return (
-    <details className="d-raw">
-      <summary>Show</summary>
-      <pre>{JSON.stringify(of, null, 2)}</pre>
-    </details>
-  );
 }
