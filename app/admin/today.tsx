@@ -12,21 +12,18 @@ import { REVENUE_KEY } from './reports/revenue-key.ts';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
-import { useAnew } from './today/use-anew.ts';
+import { useLive } from './today/use-live.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 export const meta: MetaFunction = titled('Today');
 
-export const loader = (args: LoaderFunctionArgs) => {
-  const unattended = new URL(args.request.url).searchParams.has('unattended');
-  return readDesk<Overview>(args, 'overview', unattended ? { headers: { 'x-unattended': '1' } } : undefined);
-};
+export const loader = (args: LoaderFunctionArgs) => readDesk<Overview>(args, 'overview');
 
 /** Is anything wrong, and how is business? */
 export default function Today() {
-  const overview = useAnew(useLoaderData<typeof loader>());
+  const { overview, heard, live } = useLive(useLoaderData<typeof loader>());
   const { days, hours, standings, companies, events, now, added_up_at, today, usual } = overview;
   return (
     <Screen
@@ -69,7 +66,7 @@ export default function Today() {
             <Machinery {...overview} />
           </div>
         </div>
-        <LiveEvents events={events} />
+        <LiveEvents events={events} heard={heard} live={live} />
       </div>
     </Screen>
   );
