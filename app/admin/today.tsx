@@ -47,8 +47,12 @@ export default function Today() {
               <PlotKey
                 of={[
                   ['bar', 'today'],
-                  ['median', 'usual on this weekday'],
-                  ['band', 'half of the weeks'],
+                  ...(hours.some(({ median }) => median !== null)
+                    ? ([
+                        ['median', 'usual on this weekday'],
+                        ['band', 'half of the weeks'],
+                      ] as const)
+                    : []),
                 ]}
               />
             }

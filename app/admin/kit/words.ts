@@ -9,6 +9,9 @@ export function dollars(amount: number): string {
   return amount < 0 ? `−${text}` : text;
 }
 
+/** "$0.50", "$1", "$2,000": at the steps of a scale, where cents of none are noise. */
+export const scaleDollars = (amount: number): string => dollars(amount).replace(/\.00$/, '');
+
 /** "1,000+" where counting stopped there. */
 export const counted = ({ value, capped }: { value: number; capped: boolean }): string =>
   `${value.toLocaleString('en-US')}${capped ? '+' : ''}`;
