@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import type { Action } from '../../../api/contract/desk/actions.ts';
 import { ActionFieldRow } from './ActionFieldRow.tsx';
@@ -162,6 +162,13 @@ function closeMenuOf(dialog: HTMLDialogElement): void {
   if (isWithin) menu.querySelector('summary')?.focus();
 }
 
+/** Enter confirms once the reason is typed; with Shift it is a line of it, and of a word that is still being composed it is the end. */
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 interface ActionFormProps {
   action: Action;
   at: string;
@@ -186,7 +193,7 @@ function ActionForm({ action, at, formKey, choices, children }: ActionFormProps)
       {needs.includes('reason') ? (
         <label className="d-field">
           <span>Why, for the audit log</span>
-          <textarea name="reason" rows={2} required maxLength={500} />
+          <textarea name="reason" rows={2} required maxLength={500} onKeyDown={confirmByEnter} />
         </label>
       ) : null}
       {Object.entries(sends).map(([name, value]) => (
