@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
+import { plain } from './words.ts';
 
 /** The choices of what is or isn't so. */
 export const YES_NO = [
@@ -65,14 +66,19 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
   );
 }
 
-function Chip({ filter: { name, label }, value }: { filter: Filter; value: string }) {
+/** A choice as its option says it. */
+const choiceOf = (choice: NonNullable<Filter['choices']>[number]) =>
+  typeof choice === 'string' ? { value: choice, label: plain(choice) } : choice;
+
+function Chip({ filter: { name, label, choices = [] }, value }: { filter: Filter; value: string }) {
   const [params] = useSearchParams();
   const without = new URLSearchParams(params);
   for (const gone of [name, 'cursor']) without.delete(gone);
+  const words = choices.map(choiceOf).find((choice) => choice.value === value)?.label ?? value;
   return (
     <li>
-      <Link to={`?${without}`} className="d-chip" aria-label={`Remove the filter ${label}: ${value}`}>
-        {label}: <b>{value}</b> <span aria-hidden="true">×</span>
+      <Link to={`?${without}`} className="d-chip" aria-label={`Remove the filter ${label}: ${words}`}>
+        {label}: <b>{words}</b> <span aria-hidden="true">×</span>
       </Link>
     </li>
   );
@@ -101,15 +107,11 @@ function FilterField({ filter, value = '', address }: FilterFieldProps) {
       {kind === 'choice' ? (
         <select {...control}>
           <option value="">any</option>
-          {choices.map((choice) => {
-            const { value: of, label: words } =
-              typeof choice === 'string' ? { value: choice, label: choice.replaceAll('_', ' ') } : choice;
-            return (
-              <option key={of} value={of}>
-                {words}
-              </option>
-            );
-          })}
+          {choices.map(choiceOf).map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </select>
       ) : (
         <input
