@@ -100,6 +100,13 @@ test.for(DESK_PATHS)('%s: axe, light and dark; on a phone; by the keyboard', asy
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNothingBeside(page);
   await expectNothingCut(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNothingBeside(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   await page.evaluate((rows) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`[data-row]:nth-of-type(n + ${rows + 1}) { display: none !important; }`);
