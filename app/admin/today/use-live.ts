@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderMove, Overview } from '../../../api/contract/desk/overview.ts';
 import { fetchInTime } from '../../fetch-in-time.ts';
+import { TellAttention } from '../frame/told-attention.ts';
 
 const OVERVIEW = '/api/v2/admin/overview';
 const STREAM = '/api/v2/admin/overview/events';
@@ -87,7 +88,10 @@ export function useLive(loaded: Overview): Live {
       document.removeEventListener('visibilitychange', look);
     };
   }, [revalidate]);
-  return { overview: anew !== undefined && anew.now > loaded.now ? anew : loaded, heard, live };
+  const overview = anew !== undefined && anew.now > loaded.now ? anew : loaded;
+  const tell = use(TellAttention);
+  useEffect(() => tell(overview.attention), [tell, overview.attention]);
+  return { overview, heard, live };
 }
 
 /** The figures of now; null where they can't be had, and those that are there stay. */
