@@ -102,9 +102,7 @@ function eventStream(
       try {
         const { done, value } = await moves.next();
         if (!done && (await mayRead())) {
-          controller.enqueue(
-            encoder.encode(value.length === 0 ? BEAT : value.map(eventText).join('')),
-          );
+          controller.enqueue(encoder.encode(value.length === 0 ? BEAT : value.map(eventText).join('')));
           return;
         }
       } catch {

@@ -100,7 +100,9 @@ test('by the keyboard alone', async ({ openPage }) => {
   expect(await box.inputValue()).toBe('jj');
 });
 
-test('the focus stays on what was pressed, or goes to the screen where that is gone', async ({ openPage }) => {
+test('the focus stays on what was pressed, or goes to the screen where that is gone', async ({
+  openPage,
+}) => {
   const { page } = await openPage(STAFF);
   const focused = () =>
     page.evaluate(() => {

@@ -65,7 +65,9 @@ test('Today stays and goes on after minutes without a network, and without its p
   await expect.poll(() => paths).toContain('/api/v2/admin/overview');
 });
 
-test('a stream that is refused, as while a proxy has no process, is asked for again', async ({ openPage }) => {
+test('a stream that is refused, as while a proxy has no process, is asked for again', async ({
+  openPage,
+}) => {
   const { page, expectFailure, expectConsoleError } = await openPage(STAFF);
   expectFailure('/overview/events');
   expectConsoleError('50');

@@ -7,10 +7,16 @@ test.for([
     ['left: 400, 300', 'amount: undefined, 100'],
   ],
   [
-    { before: { value: { friend_percent: 20, enabled: true } }, after: { value: { friend_percent: 15, enabled: true } } },
+    {
+      before: { value: { friend_percent: 20, enabled: true } },
+      after: { value: { friend_percent: 15, enabled: true } },
+    },
     ['value friend_percent: 20, 15'],
   ],
-  [{ before: { value: null }, after: { value: { off: true } } }, ['value: null, undefined', 'value off: undefined, true']],
+  [
+    { before: { value: null }, after: { value: { off: true } } },
+    ['value: null, undefined', 'value off: undefined, true'],
+  ],
   // Nothing has changed: what was seen is told all the same.
   [{ before: { state: 'created' }, after: { state: 'created' } }, ['state: created, created']],
   [{ before: { tags: ['a'] }, after: { tags: ['a', 'b'] } }, ['tags: a, a,b']],

@@ -39,7 +39,8 @@ export function commonMoments(
   const from = new Date(now);
   const end = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
   const weekday = here ? from.getDay() : from.getUTCDay();
-  const before = end - from.getTime() > 2 * DAY ? (['A day', DAY] as const) : (['Two hours', 2 * HOUR] as const);
+  const before =
+    end - from.getTime() > 2 * DAY ? (['A day', DAY] as const) : (['Two hours', 2 * HOUR] as const);
   const moments: readonly (readonly [string, Date])[] = [
     ['In four hours', new Date(from.getTime() + 4 * HOUR)],
     ['Tomorrow morning', morning(from, 1, here)],
@@ -53,8 +54,6 @@ export function commonMoments(
     seen.add(time);
     const utc = `${SAID.format(at).replace(/,/g, '')} UTC`;
     const differs = here && at.getTimezoneOffset() !== 0;
-    return [
-      { value: at.toISOString(), label: `${name}: ${utc}${differs ? `, ${clockHere(at)} here` : ''}` },
-    ];
+    return [{ value: at.toISOString(), label: `${name}: ${utc}${differs ? `, ${clockHere(at)} here` : ''}` }];
   });
 }

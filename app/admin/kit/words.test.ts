@@ -14,7 +14,13 @@ test.for([
 test.for([
   [
     '$4.00 goes back. “Spring sale” ends; mail to j•••@example.com. At 14:05:00 UTC. $1.50 stays. It is 3.5 GB.',
-    ['$4.00 goes back.', '“Spring sale” ends; mail to j•••@example.com.', 'At 14:05:00 UTC.', '$1.50 stays.', 'It is 3.5 GB.'],
+    [
+      '$4.00 goes back.',
+      '“Spring sale” ends; mail to j•••@example.com.',
+      'At 14:05:00 UTC.',
+      '$1.50 stays.',
+      'It is 3.5 GB.',
+    ],
   ],
   ['J. R. Smith is at it; the others see that.', ['J. R. Smith is at it; the others see that.']],
   ['It has #vip, #late.', ['It has #vip, #late.']],

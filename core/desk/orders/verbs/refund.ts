@@ -52,7 +52,9 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
       return `${dollars(amount)} becomes the customer’s credit, and nothing goes to the card.${all ? ' The order ends, and the eSIM is cancelled if it is unused.' : ''}`;
     return [
       `${dollars(amount)} of ${dollars(subject.order.amount)} goes back to the card that paid.`,
-      ...(all ? esimWords(subject) : [`${dollars(subject.left - amount)} is left, and the eSIM stays as it is.`]),
+      ...(all
+        ? esimWords(subject)
+        : [`${dollars(subject.left - amount)} is left, and the eSIM stays as it is.`]),
       'A mail goes to the buyer.',
     ].join(' ');
   },
