@@ -6,10 +6,10 @@ import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Person } from './kit/people.tsx';
-import { placeOf } from './kit/places.ts';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
+import { Uid } from './kit/Uid.tsx';
 import { actionWords } from './kit/words.ts';
 
 const FILTERS = [
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     ),
   },
   { label: 'What', cell: ({ action }) => <b title={action}>{actionWords(action)}</b> },
-  { label: 'On what', cell: ({ subject }) => <Subject uid={subject} /> },
+  { label: 'On what', cell: ({ subject }) => (subject === null ? <None /> : <Uid uid={subject} />) },
   { label: 'Why', whole: true, cell: ({ reason }) => reason ?? <None /> },
   {
     label: 'Agreed',
@@ -62,10 +62,4 @@ export default function Audit() {
       keyOf={({ id }) => id}
     />
   );
-}
-
-function Subject({ uid }: { uid: string | null }) {
-  if (uid === null) return <None />;
-  const place = placeOf(uid);
-  return <span className="d-mono">{place === null ? uid : <Link to={place}>{uid}</Link>}</span>;
 }

@@ -56,7 +56,9 @@ async function expectNothingCut(page: Page): Promise<void> {
 async function expectButtonsReadable(page: Page): Promise<void> {
   const narrow = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.d-content .d-act')]
-      .filter(({ innerText, offsetWidth, offsetHeight }) => innerText.length > 1 && offsetWidth < offsetHeight)
+      .filter(
+        ({ innerText, offsetWidth, offsetHeight }) => innerText.length > 1 && offsetWidth < offsetHeight,
+      )
       .map(({ innerText }) => innerText),
   );
   expect(narrow).toEqual([]);

@@ -1,13 +1,22 @@
-import { Link } from 'react-router';
 import { Money } from '../kit/Money.tsx';
 import { Person } from '../kit/people.tsx';
-import { placeOf } from '../kit/places.ts';
 import { None, Time } from '../kit/Time.tsx';
+import { Uid } from '../kit/Uid.tsx';
 import { sentence, spoken } from '../kit/words.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** Fields that are amounts, beside all whose names end with "_cents". */
-const CENTS = new Set(['amount', 'cents', 'left', 'goodwill', 'price', 'pinned_price', 'spent', 'budget']);
+const CENTS = new Set([
+  'amount',
+  'cents',
+  'left',
+  'goodwill',
+  'refunded',
+  'price',
+  'pinned_price',
+  'spent',
+  'budget',
+]);
 /** More than so many are folded away, so that the list stays one. */
 const MOST = 4;
 
@@ -62,8 +71,7 @@ function Value({ name, value }: { name: string; value: unknown }) {
   if (typeof value !== 'string') return Array.isArray(value) ? listed(value) : JSON.stringify(value);
   if (A_TIME.test(value)) return <Time at={value} />;
   if (A_PERSON.test(value)) return <Person uid={value} />;
-  const place = /^[a-z]{3}_[0-9a-z]+$/.test(value) ? placeOf(value) : null;
-  return place === null ? spoken(value) : <Link to={place}>{value}</Link>;
+  return /^[a-z]{3}_[0-9a-z]{8,}$/.test(value) ? <Uid uid={value} /> : spoken(value);
 }
 
 /** A list's parts by comma; uids and the like as they are. */

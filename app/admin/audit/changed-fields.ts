@@ -22,7 +22,9 @@ function flat(fields: unknown, over = ''): Map<string, unknown> {
   return all;
 }
 
-const isSame = ({ before, after }: ChangedField) => JSON.stringify(before) === JSON.stringify(after);
+/** Nothing is what isn't told, too. */
+const isSame = ({ before = null, after = null }: ChangedField) =>
+  JSON.stringify(before) === JSON.stringify(after);
 
 /** The fields of an entry of the audit log. What is as it was is left out, unless all of it is. */
 export function changedFields(detail: unknown): ChangedField[] {
