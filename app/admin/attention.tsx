@@ -32,6 +32,9 @@ const ROOMS = [
   'webhooks',
 ] as const;
 
+/** Said once, in the line below. */
+const DUE = /; evidence is due by [^;]*$/;
+
 const columns = (stamp: string, now: string, here: boolean): readonly Column<AttentionItem>[] => [
   {
     label: 'What',
@@ -59,7 +62,9 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
             {snooze_reason === null ? null : `: ${snooze_reason}`}
           </p>
         )}
-        {kind === 'dispute_due' && due_by !== null ? null : spoken(why)}
+        {kind === 'dispute_due' && due_by !== null
+          ? null
+          : spoken(due_by === null ? why : why.replace(DUE, ''))}
         {due_by === null ? null : (
           <b className="d-line">
             Evidence by <Time at={due_by} /> UTC
