@@ -66,9 +66,11 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
           ? null
           : spoken(due_by === null ? why : why.replace(DUE, ''))}
         {due_by === null ? null : (
-          <b className="d-line">
-            Evidence by <Time at={due_by} /> UTC
-          </b>
+          <p className="d-flush">
+            <b className="d-line">
+              Evidence by <Time at={due_by} /> UTC
+            </b>
+          </p>
         )}
         <span className="d-sub d-next">{next_step}</span>
         {moves ? (
