@@ -73,9 +73,9 @@ test('a stream that is refused, as while a proxy has no process, is asked for ag
   expectConsoleError('50');
   await page.route(STREAM, (route) => route.fulfill({ status: 502 }));
   await page.clock.install();
+  const refused = page.waitForResponse((answer) => answer.status() === 502);
   await page.goto(`${shop.origin}/admin`);
-  await notLive(page).waitFor();
-  await expect.poll(() => page.evaluate(() => !(window as { early?: unknown }).early)).toBe(true);
+  await refused;
   await page.unroute(STREAM);
   await page.clock.runFor(45_000);
   await live(page).waitFor();
