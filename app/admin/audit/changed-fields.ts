@@ -1,5 +1,5 @@
 /** One thing that a verb has changed, or told of; undefined where that side says nothing of it. */
-export interface ChangedField {
+interface ChangedField {
   name: string;
   before: unknown;
   after: unknown;
