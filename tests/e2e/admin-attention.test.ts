@@ -13,29 +13,35 @@ const JAPAN = planUid('sandbox', 'sbx-jpn-1gb-7d');
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startOwnShop({ env: { ADMIN_API_KEY: ADMIN_KEY } });
-  for (const name of ['ana', 'bo']) {
-    const session = await orderAndPay(shop.origin, JAPAN, `${name}@example.com`);
-    const look = () =>
-      post<{ iccid?: string }>(shop.origin, '/api/v1/esims/validate', { sessionId: session });
-    await expect.poll(async () => (await look()).iccid, { message: 'the eSIM' }).toBeTruthy();
-    if (name === 'ana')
-      await post(shop.origin, `/api/sandbox/payments/${session}/simulate`, { step: 'dispute' });
-  }
 });
 afterAll(() => shop?.stop());
+
+/** Buys an eSIM and waits for it. @returns the session of its payment. */
+async function buy(name: string): Promise<string> {
+  const sessionId = await orderAndPay(shop.origin, JAPAN, `${name}@example.com`);
+  const look = () => post<{ iccid?: string }>(shop.origin, '/api/v1/esims/validate', { sessionId });
+  await expect.poll(async () => (await look()).iccid, { message: 'the eSIM' }).toBeTruthy();
+  return sessionId;
+}
+
+/** Something that a person has to see to, with a deadline. */
+const dispute = async (name: string) =>
+  post(shop.origin, `/api/sandbox/payments/${await buy(name)}/simulate`, { step: 'dispute' });
 
 const rows = (page: Page) => page.locator('tbody [data-row]');
 
 /** Of the first thing in the queue. */
 async function openPutOff(page: Page): Promise<void> {
   await visit(page, `${shop.origin}/admin/attention`);
-  await rows(page).first().locator('summary').first().click();
-  await page.getByText('Put off', { exact: true }).first().click();
+  const row = rows(page).first();
+  await row.locator('.d-menu > summary').click();
+  await row.locator('.d-menu-sheet').getByText('Put off', { exact: true }).first().click();
 }
 
 test('something is put off until the operator’s own tomorrow morning, or any other time', async ({
   openPage,
 }) => {
+  await dispute('ana');
   const { page } = await openPage({ ...STAFF, timezoneId: 'Asia/Tokyo', width: 390, height: 800 });
   await openPutOff(page);
   const dialog = page.locator('dialog[open]');
@@ -61,6 +67,7 @@ test('something is put off until the operator’s own tomorrow morning, or any o
 });
 
 test('without JavaScript a time is chosen or typed as well', async ({ openPage }) => {
+  await dispute('cy');
   const { page } = await openPage({ ...STAFF, javaScriptEnabled: false });
   await openPutOff(page);
   const form = page
@@ -85,6 +92,7 @@ test('without JavaScript a time is chosen or typed as well', async ({ openPage }
 test('a refund says what goes back, to whom, what stays and what is for good, a line each', async ({
   openPage,
 }) => {
+  await buy('bo');
   const { page } = await openPage(STAFF);
   await visit(page, `${shop.origin}/admin/search?q=bo@example.com`);
   await page.locator('[data-open]').filter({ hasText: 'Order' }).first().click();
