@@ -61,7 +61,7 @@ export function ActionFieldRow({ field, choices }: ActionFieldRowProps) {
 /** A time among those that are often chosen, or any other; of the two that is sent which is chosen (bridge/act.server.ts). */
 function Moments({ name, label, choices }: Pick<ActionField, 'name' | 'label'> & { choices: Choices }) {
   return (
-    <fieldset className="d-field d-moments">
+    <fieldset className="d-moments">
       <legend>{label}</legend>
       {choices.map(({ value, label: words }, at) => (
         <label key={value} className="d-tick">
@@ -73,12 +73,9 @@ function Moments({ name, label, choices }: Pick<ActionField, 'name' | 'label'> &
         <input type="radio" name={name} value="" />
         <span>At another time</span>
       </label>
-      <input
-        type="datetime-local"
-        name={name}
-        aria-label={`Another time: ${label}`}
-        className="d-moment-own"
-      />
+      <div className="d-field d-moment-own">
+        <input type="datetime-local" name={name} aria-label={`Another time: ${label}`} />
+      </div>
     </fieldset>
   );
 }
