@@ -9,7 +9,7 @@ export function Uid({ uid }: { uid: string }) {
   const place = placeOf(uid);
   const short = uid.length > SHOWN + 4 && /^[a-z]{3}_/.test(uid) ? `${uid.slice(0, SHOWN)}…` : uid;
   return (
-    <span className="d-mono d-nowrap" title={uid}>
+    <span className={short === uid ? 'd-mono' : 'd-mono d-nowrap'} title={uid}>
       {place === null ? short : <Link to={place}>{short}</Link>}
     </span>
   );
