@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actionsOf } from '../../core/desk/actions.ts';
+import { COMMAND_LINE } from '../../core/staff/actor.ts';
 import { ROLES, type StaffRole } from '../../core/staff/roles.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { problemOf } from '../../tests/support/api.ts';
@@ -70,6 +72,21 @@ test.each(cases)('%s, %s: each verb by each role', async (kind, state) => {
         wrong.push(`${verb} by ${role}: ${told}, not ${expected} ${(await answer.text()).slice(0, 200)}`);
     }
   expect(wrong).toEqual([]);
+});
+
+/** Letters that a line of a dialog has: some three lines on a phone. */
+const LONGEST = 170;
+
+test('what a verb will do is said in sentences that are read at a glance', async () => {
+  const long: string[] = [];
+  for (const [kind, state] of cases) {
+    const subject = await EVERY_ROOM[kind]!.read(api.shop, rows[kind]?.[state] ?? state);
+    if (subject === null) continue;
+    for (const { verb, consequence } of actionsOf(EVERY_ROOM[kind]!, subject, COMMAND_LINE))
+      for (const sentence of consequence.split(/(?<=[.!?]”?) /))
+        if (sentence.length > LONGEST) long.push(`${kind}.${verb}: ${sentence}`);
+  }
+  expect([...new Set(long)]).toEqual([]);
 });
 
 test('sessions of others are ended by owners alone', async () => {

@@ -50,7 +50,7 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await readTo(reader!, 'retry')).toBe('retry: 3000\n\n');
     // Its first beat says that it follows from there.
-    await readTo(reader!, ': beat');
+    await readTo(reader!, 'event: beat');
     const order = await buyTestOrder(api, 'ben@example.com');
     const text = await readTo(reader!, '"to":"fulfilled"');
     const moves = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!));
@@ -86,14 +86,14 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
     }
     const { response, reader } = await open();
     expect(response.status).toBe(200);
-    await readTo(reader!, ': beat');
+    await readTo(reader!, 'event: beat');
     expect(followers()).toBe(1);
     await reader!.cancel();
   });
 
   test('ends with the right to it', async () => {
     const { reader } = await open();
-    await readTo(reader!, ': beat');
+    await readTo(reader!, 'event: beat');
     const key = api.config.ADMIN_API_KEY;
     Object.assign(api.config, { ADMIN_API_KEY: undefined });
     api.shop.orderSignals.announce('ord_x');
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
   test('ends with the right to it, and without a follower left behind, also where nothing moves', async () => {
     const { uid, headers } = await staffKey(api, 'support');
     const reader = (await api.get('/api/v2/admin/overview/events', headers)).body!.getReader();
-    await readTo(reader, ': beat');
+    await readTo(reader, 'event: beat');
     expect(followers()).toBe(1);
     const revoked = api.shop.db.updateTable('staff_keys').set({ revoked_at: api.shop.clock.now() });
     await revoked.where('uid', '=', uid).execute();
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
 
   test('ends as the process leaves', async () => {
     const { reader } = await open();
-    await readTo(reader!, ': beat');
+    await readTo(reader!, 'event: beat');
     leaving.abort();
     expect(await reader!.read()).toMatchObject({ done: true });
   });

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 import type { List } from '../../api/contract/desk/lists.ts';
@@ -8,6 +9,7 @@ import { brand } from '../../content/brand.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { readIfAny } from './bridge/read.server.ts';
 import { Frame } from './frame/Frame.tsx';
+import { TellAttention } from './frame/told-attention.ts';
 import { ThisYear } from './kit/Time.tsx';
 import './styles/admin.css';
 
@@ -37,11 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The back office: a frame of its own around its screens (C11.1). */
 export default function AdminLayout() {
   const { me, year } = useLoaderData<typeof loader>();
+  // Newer than what `me` says, until that is re-read.
+  const [told, setTold] = useState({ me, attention: me?.attention ?? 0 });
+  const tell = useCallback((attention: number) => setTold({ me, attention }), [me]);
   return (
     <ThisYear value={year}>
-      <Frame me={me}>
-        <Outlet />
-      </Frame>
+      <TellAttention value={tell}>
+        <Frame me={me && told.me === me ? { ...me, attention: told.attention } : me}>
+          <Outlet />
+        </Frame>
+      </TellAttention>
     </ThisYear>
   );
 }

@@ -6,7 +6,9 @@ import { newStamp, readDesk } from './bridge/read.server.ts';
 import { Actions } from './kit/Actions.tsx';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { companyChoices } from './kit/company-choices.ts';
+import { useHydrated } from './kit/hydrated.ts';
 import { Money } from './kit/Money.tsx';
+import { commonMoments } from './kit/moments.ts';
 import { Paging } from './kit/Paging.tsx';
 import { Empty, Screen } from './kit/Screen.tsx';
 import { Since } from './kit/Since.tsx';
@@ -30,7 +32,10 @@ const ROOMS = [
   'webhooks',
 ] as const;
 
-const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] => [
+/** Said once, in the line below. */
+const DUE = /; evidence is due by [^;]*$/;
+
+const columns = (stamp: string, now: string, here: boolean): readonly Column<AttentionItem>[] => [
   {
     label: 'What',
     kind: 'title',
@@ -57,11 +62,15 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
             {snooze_reason === null ? null : `: ${snooze_reason}`}
           </p>
         )}
-        {kind === 'dispute_due' && due_by !== null ? null : spoken(why)}
+        {kind === 'dispute_due' && due_by !== null
+          ? null
+          : spoken(due_by === null ? why : why.replace(DUE, ''))}
         {due_by === null ? null : (
-          <b className="d-line">
-            Evidence by <Time at={due_by} /> UTC
-          </b>
+          <p className="d-flush">
+            <b className="d-line">
+              Evidence by <Time at={due_by} /> UTC
+            </b>
+          </p>
         )}
         <span className="d-sub d-next">{next_step}</span>
         {moves ? (
@@ -79,8 +88,14 @@ const columns = (stamp: string, now: string): readonly Column<AttentionItem>[] =
   {
     label: 'Actions',
     kind: 'rest',
-    cell: ({ kind, subject, actions }) => (
-      <Actions actions={actions} at={`attention/${kind}~${subject}`} stamp={stamp} look="menu" />
+    cell: ({ kind, subject, due_by, actions }) => (
+      <Actions
+        actions={actions}
+        at={`attention/${kind}~${subject}`}
+        stamp={stamp}
+        choices={{ until: commonMoments(now, due_by, here) }}
+        look="menu"
+      />
     ),
   },
 ];
@@ -101,6 +116,7 @@ export const action = (args: ActionFunctionArgs) => act(args, ROOMS);
 export default function Attention() {
   const { answer, stamp, now } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const here = useHydrated();
   const only = params.get('kind');
   const { items, count, counts } = answer;
   // As in the rail: what is put off needs nobody now.
@@ -142,7 +158,7 @@ export default function Attention() {
       ) : (
         <Table
           caption="What needs a person"
-          columns={columns(stamp, now)}
+          columns={columns(stamp, now, here)}
           items={items}
           keyOf={({ kind, subject }) => `${kind}~${subject}`}
           href={({ subject_href }) => subject_href}

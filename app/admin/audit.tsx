@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import type { AuditEntry } from '../../api/contract/desk/audit.ts';
+import { Changes } from './audit/Changes.tsx';
 import { readList } from './bridge/read.server.ts';
 import type { Filter } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Person } from './kit/people.tsx';
-import { placeOf } from './kit/places.ts';
 import type { Column } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
+import { Uid } from './kit/Uid.tsx';
 import { actionWords } from './kit/words.ts';
 
 const FILTERS = [
@@ -30,14 +31,14 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     ),
   },
   { label: 'What', cell: ({ action }) => <b title={action}>{actionWords(action)}</b> },
-  { label: 'On what', cell: ({ subject }) => <Subject uid={subject} /> },
+  { label: 'On what', cell: ({ subject }) => (subject === null ? <None /> : <Uid uid={subject} />) },
   { label: 'Why', whole: true, cell: ({ reason }) => reason ?? <None /> },
   {
     label: 'Agreed',
     cell: ({ approved_by }) => (approved_by === null ? <None /> : <Person uid={approved_by} />),
     hide: 'wide',
   },
-  { label: 'Before and after', cell: ({ detail }) => <Detail of={detail} /> },
+  { label: 'What changed', whole: true, cell: ({ detail }) => <Changes detail={detail} /> },
 ];
 
 export const meta: MetaFunction = titled('Audit');
@@ -60,21 +61,5 @@ export default function Audit() {
       columns={COLUMNS}
       keyOf={({ id }) => id}
     />
-  );
-}
-
-function Subject({ uid }: { uid: string | null }) {
-  if (uid === null) return <None />;
-  const place = placeOf(uid);
-  return <span className="d-mono">{place === null ? uid : <Link to={place}>{uid}</Link>}</span>;
-}
-
-function Detail({ of }: { of: unknown }) {
-  if (of === null || of === undefined) return <None />;
-  return (
-    <details className="d-raw">
-      <summary>Show</summary>
-      <pre>{JSON.stringify(of, null, 2)}</pre>
-    </details>
   );
 }

@@ -207,7 +207,7 @@ export default function Catalogue() {
           at="shelf"
           verb="change_plans"
           label="Go on"
-          consequence="Every plan that these filters find is changed at once, not only those on this page; it stays so whatever syncs find. Ask how many there are first."
+          consequence="Every plan that these filters find is changed at once, not only those on this page. It stays so whatever syncs find. Ask how many there are first."
           stamp={read.stamp}
           fields={CHANGES}
           hidden={filter}

@@ -84,6 +84,10 @@ const failed = (stamp: string): readonly Column<Job>[] => [
   },
 ];
 
+/** Whether nothing waits, works, has failed, or was done in the last hour: on a phone dozens of such would be a long way. */
+const isIdle = ({ waiting, active, failed, done_1h, failed_1h }: Job): boolean =>
+  !(waiting || active || failed || done_1h || failed_1h);
+
 export const meta: MetaFunction = titled('Jobs');
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -98,6 +102,8 @@ export default function Jobs() {
   const { items, stamp } = useLoaderData<typeof loader>();
   const of = (kind: Job['kind']) => items.filter((job) => job.kind === kind);
   const hasFailed = of('failed');
+  const idle = of('queue').filter(isIdle);
+  const busy = of('queue').filter((queue) => !isIdle(queue));
   const sum = (name: 'waiting' | 'done_1h' | 'failed_1h') =>
     of('queue').reduce((total, queue) => total + (queue[name] ?? 0), 0);
   return (
@@ -127,7 +133,17 @@ export default function Jobs() {
         <Table caption="Timed jobs" columns={timed(stamp)} items={of('timed')} keyOf={({ name }) => name} />
       </Panel>
       <Panel title="Queues">
-        <Table caption="Queues" columns={QUEUES} items={of('queue')} keyOf={({ name }) => name} />
+        {busy.length === 0 ? (
+          <Empty>No queue has had anything to do in the last hour.</Empty>
+        ) : (
+          <Table caption="Queues" columns={QUEUES} items={busy} keyOf={({ name }) => name} />
+        )}
+        {idle.length === 0 ? null : (
+          <details className="d-more">
+            <summary>{idle.length} queues had nothing to do</summary>
+            <Table caption="Idle queues" columns={QUEUES} items={idle} keyOf={({ name }) => name} />
+          </details>
+        )}
       </Panel>
     </Screen>
   );

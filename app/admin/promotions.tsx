@@ -153,7 +153,7 @@ export default function Promotions() {
           at="promotions"
           verb="generate"
           label="Make them"
-          consequence="Each code is good for one order. You get them as a file, once; what they take off can’t be changed later."
+          consequence="Each code is good for one order. You get them as a file, once. What they take off can’t be changed later."
           stamp={read.stamp}
           fields={MANY}
         />

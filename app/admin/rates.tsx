@@ -59,7 +59,7 @@ export default function Rates() {
           at="rates"
           verb="set"
           label="Set the rate"
-          consequence="Costs in this currency are taken at the new rate from then on; prices follow with the next sync."
+          consequence="Costs in this currency are taken at the new rate from then on. Prices follow with the next sync."
           stamp={stamp}
           fields={[
             { name: 'currency', label: 'Currency', required: true, placeholder: 'EUR' },

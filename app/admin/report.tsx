@@ -47,6 +47,10 @@ const COLUMNS: readonly Column<ReportRow>[] = [
   { label: 'p95', kind: 'figure', hide: 'wide', cell: ({ delivery_p95_ms }) => time(delivery_p95_ms) },
 ];
 
+/** A line of a day on which nothing happened. */
+const isNothing = ({ orders, revenue, refunded_amount }: ReportRow): boolean =>
+  orders === 0 && !revenue && refunded_amount === 0;
+
 /** Reports that have every order. */
 const TIMES: readonly string[] = ['day', 'week', 'month'];
 
@@ -83,7 +87,7 @@ export default function Report() {
     >
       <ReportTabs />
       <DayFilters days={days} refusal={refusal} />
-      {rows.length === 0 ? (
+      {rows.every(isNothing) ? (
         refusal ? null : (
           <Empty>Nothing was sold on these days.</Empty>
         )

@@ -116,7 +116,7 @@ function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
         label="Change"
         consequence={
           name === 'sales'
-            ? 'With “deliver only” no new order is taken from then on, in all processes; what is paid is delivered.'
+            ? 'With “deliver only” no new order is taken from then on, in all processes. What is paid is delivered.'
             : 'It is in force in all processes within a second.'
         }
         stamp={stamp}

@@ -12,21 +12,18 @@ import { REVENUE_KEY } from './reports/revenue-key.ts';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
-import { usePolling } from './today/use-polling.ts';
+import { useLive } from './today/use-live.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 export const meta: MetaFunction = titled('Today');
 
-export const loader = (args: LoaderFunctionArgs) => {
-  const unattended = new URL(args.request.url).searchParams.has('unattended');
-  return readDesk<Overview>(args, 'overview', unattended ? { headers: { 'x-unattended': '1' } } : undefined);
-};
+export const loader = (args: LoaderFunctionArgs) => readDesk<Overview>(args, 'overview');
 
 /** Is anything wrong, and how is business? */
 export default function Today() {
-  const overview = usePolling(useLoaderData<typeof loader>());
+  const { overview, heard, live } = useLive(useLoaderData<typeof loader>());
   const { days, hours, standings, companies, events, now, added_up_at, today, usual } = overview;
   return (
     <Screen
@@ -50,8 +47,12 @@ export default function Today() {
               <PlotKey
                 of={[
                   ['bar', 'today'],
-                  ['median', 'usual on this weekday'],
-                  ['band', 'half of the weeks'],
+                  ...(hours.some(({ median }) => median !== null)
+                    ? ([
+                        ['median', 'usual on this weekday'],
+                        ['band', 'half of the weeks'],
+                      ] as const)
+                    : []),
                 ]}
               />
             }
@@ -69,7 +70,7 @@ export default function Today() {
             <Machinery {...overview} />
           </div>
         </div>
-        <LiveEvents events={events} />
+        <LiveEvents events={events} heard={heard} live={live} />
       </div>
     </Screen>
   );

@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** Where does the money of a sale go? */
 export default function Waterfall() {
   return (
-    <BusinessScreen read={useLoaderData<typeof loader>()}>
+    <BusinessScreen read={useLoaderData<typeof loader>()} says={({ amount }) => amount !== 0}>
       {(lines) => (
         <Panel title="From the list price to the margin">
           <MarginWaterfall lines={lines} />

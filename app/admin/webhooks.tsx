@@ -139,7 +139,7 @@ export default function Webhooks() {
           at="inbox"
           verb="fetch_missing"
           label="Fetch it"
-          consequence="The card provider’s own list of the last day’s events is read now; those that no webhook told of are handled as if one had come. The shop does so by itself each minute, for what is new."
+          consequence="The card provider’s own list of the last day’s events is read now. Those that no webhook told of are handled as if one had come. The shop does so by itself each minute, for what is new."
           stamp={read.stamp}
         />
       ) : null}
@@ -149,7 +149,7 @@ export default function Webhooks() {
           at="inbox"
           verb="handle_open"
           label="Handle them now"
-          consequence="Each webhook that is not handled is taken up at once; what it is about is read from the company and followed, so that nothing happens twice."
+          consequence="Each webhook that is not handled is taken up at once. What it is about is read from the company and followed, so that nothing happens twice."
           stamp={read.stamp}
         />
       ) : null}

@@ -37,7 +37,7 @@ export type Need =
 export interface Action {
   verb: string;
   label: string;
-  /** What will happen, in a sentence that stands before it is pressed. */
+  /** What will happen, before it is pressed: short sentences of one fact each, which a screen draws a line each. */
   consequence: string;
   needs: Need[];
   /** Why it can't be pressed now by this person; null where it can. */

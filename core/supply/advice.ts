@@ -11,9 +11,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   rate_limited: 'try again in a minute; if it lasts, another program calls with the same account or address',
   busy: 'try again in some minutes',
   maintenance: 'try again later, or another of its plans',
-  out_of_stock: 'read its list anew (npm run companies -- sync), or wait for its stock',
-  plan_not_found: 'read its list anew (npm run companies -- sync)',
-  price_changed: 'read its list anew (npm run companies -- sync)',
+  out_of_stock: 're-read its list (npm run companies -- sync), or wait for its stock',
+  plan_not_found: 're-read its list (npm run companies -- sync)',
+  price_changed: 're-read its list (npm run companies -- sync)',
   bad_request: 'the adapter sends what the company does not take: its log has the call',
 };
 

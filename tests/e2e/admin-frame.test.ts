@@ -100,6 +100,42 @@ test('by the keyboard alone', async ({ openPage }) => {
   expect(await box.inputValue()).toBe('jj');
 });
 
+test('the focus stays on what was pressed, or goes to the screen where that is gone', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(STAFF);
+  const focused = () =>
+    page.evaluate(() => {
+      const { id, name, textContent } = document.activeElement as HTMLInputElement;
+      return id === 'content' ? id : name || textContent;
+    });
+  await visit(page, `${shop.origin}/admin/audit`);
+  await page.getByLabel('What', { exact: true }).fill('session.started');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/action=session/);
+  await page.getByRole('link', { name: /Remove the filter What/ }).waitFor();
+  expect(await focused()).toBe('action');
+  await page.getByLabel('On what', { exact: true }).fill('typed and never sent');
+  await page.getByLabel('Who', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await page.getByText('No entries match these filters.').waitFor();
+  expect(await focused()).toBe('Filter');
+  await page.getByRole('link', { name: /Remove the filter On what/ }).press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('subject'));
+  await expect.poll(focused).toBe('content');
+  expect(await page.getByLabel('On what', { exact: true }).inputValue()).toBe('');
+  await page.getByLabel('What', { exact: true }).fill('typed and never sent');
+  await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+  await rows(page).first().waitFor();
+  expect(await page.getByLabel('What', { exact: true }).inputValue()).toBe('');
+
+  await visit(page, `${shop.origin}/admin/plans`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/plans\/pln_/);
+  await expect.poll(focused).toBe('content');
+});
+
 test('filters that are in use lie open, and make no phone’s screen wider', async ({ openPage }) => {
   const { page } = await openPage({ ...STAFF, width: 390, height: 800 });
   await visit(page, `${shop.origin}/admin/orders?reached=installed&taxed_in=unknown`);

@@ -140,6 +140,8 @@ test('rules of prices are written in a form, by the keyboard; the JSON behind it
   await rules(page).fill(JSON.stringify(typed));
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('heading', { name: 'What they would do' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('What was previewed');
   await page.getByRole('heading', { name: 'Publish what was previewed' }).waitFor();
   await expectNothingBeside(page);
   await expectNoSeriousAxe(page);

@@ -52,6 +52,18 @@ async function expectNothingCut(page: Page): Promise<void> {
   expect(cut, cut.join('\n')).toEqual([]);
 }
 
+/** No button is narrower than it is high: its word would stand letter under letter. */
+async function expectButtonsReadable(page: Page): Promise<void> {
+  const narrow = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.d-content .d-act')]
+      .filter(
+        ({ innerText, offsetWidth, offsetHeight }) => innerText.length > 1 && offsetWidth < offsetHeight,
+      )
+      .map(({ innerText }) => innerText),
+  );
+  expect(narrow).toEqual([]);
+}
+
 /** `j` and `k` from row to row, `.` what may be done with one, Escape out of it, Enter into it. */
 async function expectKeysOfRows(page: Page): Promise<void> {
   const rows = page.locator('.d-content [data-row]');
@@ -100,6 +112,14 @@ test.for(DESK_PATHS)('%s: axe, light and dark; on a phone; by the keyboard', asy
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNothingBeside(page);
   await expectNothingCut(page);
+  await expectButtonsReadable(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNothingBeside(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   await page.evaluate((rows) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`[data-row]:nth-of-type(n + ${rows + 1}) { display: none !important; }`);

@@ -28,6 +28,8 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
   for (const [name, value] of form) {
     if (OWN_FIELDS.has(name) || name.startsWith('_') || typeof value !== 'string' || value.trim() === '')
       continue;
+    // Of two fields of one name the first that says something counts: a time that is chosen, before one that is typed.
+    if (Object.hasOwn(body, name)) continue;
     body[name] = fieldValue(name, value.trim());
   }
   const path = [room, ...row.map(encodeURIComponent), 'actions'].join('/');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PriceAgainstCost } from '../../../api/contract/desk/catalogue.ts';
 import { rowsOf } from '../kit/rows-of.ts';
-import { dollars } from '../kit/words.ts';
+import { dollars, scaleDollars } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
 import { soldOf } from './plan-words.ts';
 
@@ -31,7 +31,6 @@ export function PriceCostPlot({ plans, soldFrom }: PriceCostPlotProps) {
   const y = (price: number) => BOTTOM - (price / mostPrice) * (BOTTOM - TOP);
   const below = plans.filter(({ below_floor }) => below_floor).length;
   const floors = plans.map(({ cost, floor }) => `${x(cost).toFixed(1)},${y(floor).toFixed(1)}`);
-  const axis = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
   return (
     <PlotFigure
       title="Price against cost"
@@ -55,13 +54,13 @@ export function PriceCostPlot({ plans, soldFrom }: PriceCostPlotProps) {
         <g key={price}>
           <line x1={LEFT} x2={RIGHT} y1={y(price)} y2={y(price)} className="d-plot-line" />
           <text x={LEFT - 6} y={y(price) + 4} textAnchor="end">
-            {axis(price)}
+            {scaleDollars(price)}
           </text>
         </g>
       ))}
       {ticks(mostCost).map((cost) => (
         <text key={cost} x={x(cost)} y={BOTTOM + 14} textAnchor="middle">
-          {axis(cost)}
+          {scaleDollars(cost)}
         </text>
       ))}
       <text x={LEFT + 6} y={TOP + 4}>

@@ -22,7 +22,7 @@ export function EvidenceForm({ answer, stamp }: { answer: DisputeAnswer; stamp: 
           at={`disputes/${dispute.uid}`}
           verb="submit_evidence"
           label={label}
-          consequence={`${consequence} Mend what is wrong first; what you empty is left out.`}
+          consequence={`${consequence} Mend what is wrong first. What you empty is left out.`}
           stamp={stamp}
           fields={EVIDENCE_NAMES.map((name) => ({
             name,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { Me } from '../../../api/contract/desk/me.ts';
 import { brand } from '../../../content/brand.ts';
@@ -20,6 +20,7 @@ export function Frame({ me, children }: { me: Me | null; children: ReactNode }) 
   const going = useNavigation().state !== 'idle';
   const onSubmit = useSentOnce();
   useKeys();
+  useFocusKept();
   return (
     <div className="d-frame" onSubmitCapture={onSubmit}>
       <a href="#content" className="d-skip">
@@ -52,4 +53,16 @@ export function Frame({ me, children }: { me: Me | null; children: ReactNode }) 
       <KeyHelp />
     </div>
   );
+}
+
+/** What had the focus may be gone on the next screen, such as a row or a filter: the screen itself has it then, not the whole page. */
+function useFocusKept(): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  }, [key]);
 }

@@ -99,7 +99,10 @@ const row = (): HTMLElement | null => document.activeElement?.closest<HTMLElemen
 
 /** To the next or the previous row: to its link, so that Enter opens it. */
 function step(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  // Not those that are folded away.
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter(
+    (each) => each.getClientRects().length > 0,
+  );
   const here = row();
   const at = here === null ? (by === 1 ? -1 : rows.length) : rows.indexOf(here);
   const next = rows[at + by];

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { ActionField } from './action-fields.ts';
 
+type Choices = readonly { value: string; label: string }[];
+
 interface ActionFieldRowProps {
   field: ActionField;
-  choices: readonly { value: string; label: string }[] | undefined;
+  choices: Choices | undefined;
 }
 
 /** One thing that a verb asks for. */
@@ -21,6 +23,7 @@ export function ActionFieldRow({ field, choices }: ActionFieldRowProps) {
       </label>
     );
   }
+  if (kind === 'time' && choices && choices.length > 0) return <Moments {...{ name, label, choices }} />;
   return (
     <div className="d-field">
       <label htmlFor={id}>{required ? label : `${label}, if other than usual`}</label>
@@ -60,5 +63,27 @@ function Control({ id, field, choices }: ActionFieldRowProps & { id: string }) {
       {...(kind === 'whole' && { inputMode: 'numeric', pattern: '[0-9]+' })}
       type={kind === 'mail' ? 'email' : kind === 'time' ? 'datetime-local' : 'text'}
     />
+  );
+}
+
+/** A time among those that are often chosen, or any other; of the two that is sent which is chosen (bridge/act.server.ts). */
+function Moments({ name, label, choices }: Pick<ActionField, 'name' | 'label'> & { choices: Choices }) {
+  return (
+    <fieldset className="d-moments">
+      <legend>{label}</legend>
+      {choices.map(({ value, label: words }, at) => (
+        <label key={value} className="d-tick">
+          <input type="radio" name={name} value={value} defaultChecked={at === 0} />
+          <span>{words}</span>
+        </label>
+      ))}
+      <label className="d-tick">
+        <input type="radio" name={name} value="" />
+        <span>At another time</span>
+      </label>
+      <div className="d-field d-moment-own">
+        <input type="datetime-local" name={name} aria-label={`Another time: ${label}`} />
+      </div>
+    </fieldset>
   );
 }

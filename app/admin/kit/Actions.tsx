@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import type { Action } from '../../../api/contract/desk/actions.ts';
 import { ActionFieldRow } from './ActionFieldRow.tsx';
 import { fieldsOf } from './action-fields.ts';
+import { Consequence } from './Consequence.tsx';
 import { useHydrated } from './hydrated.ts';
 import { OutcomeLine } from './OutcomeLine.tsx';
 import type { Outcome } from './outcome.ts';
@@ -161,6 +162,13 @@ function closeMenuOf(dialog: HTMLDialogElement): void {
   if (isWithin) menu.querySelector('summary')?.focus();
 }
 
+/** Enter confirms once the reason is typed; with Shift it is a line of it, and of a word that is still being composed it is the end. */
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 interface ActionFormProps {
   action: Action;
   at: string;
@@ -175,7 +183,7 @@ function ActionForm({ action, at, formKey, choices, children }: ActionFormProps)
   return (
     // After a refusal as well: somebody else may have been quicker, and the next press has to be about what is there now.
     <Form method="post" preventScrollReset defaultShouldRevalidate className="d-act-form">
-      <p className="d-consequence">{consequence}</p>
+      <Consequence text={consequence} />
       {needs.includes('second_person') ? (
         <p className="d-soft">A second person is asked to agree before anything happens.</p>
       ) : null}
@@ -185,7 +193,7 @@ function ActionForm({ action, at, formKey, choices, children }: ActionFormProps)
       {needs.includes('reason') ? (
         <label className="d-field">
           <span>Why, for the audit log</span>
-          <textarea name="reason" rows={2} required maxLength={500} />
+          <textarea name="reason" rows={2} required maxLength={500} onKeyDown={confirmByEnter} />
         </label>
       ) : null}
       {Object.entries(sends).map(([name, value]) => (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
+import { Consequence } from './Consequence.tsx';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import type { FormOutcome } from './form-outcome.ts';
 import { useHydrated } from './hydrated.ts';
@@ -12,7 +12,7 @@ interface DeskFormProps {
   /** On its button. */
   label: string;
   /** What will happen, before it is pressed. */
-  consequence: ReactNode;
+  consequence: string;
   /** Of the screen's loader. */
   stamp: string;
   fields?: readonly FormFieldProps[];
@@ -37,7 +37,7 @@ export function DeskForm(props: DeskFormProps) {
     <>
       {hydrated && mine?.kind === 'refused' ? <OutcomeLine outcome={mine} /> : null}
       <Form method="post" preventScrollReset defaultShouldRevalidate className="d-act-form" key={attempt}>
-        <p className="d-consequence">{consequence}</p>
+        <Consequence text={consequence} />
         {fields.map((field) => (
           <FormField key={field.name} {...field} value={typed?.[field.name] ?? field.value ?? ''} />
         ))}

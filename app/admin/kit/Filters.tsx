@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
+import { plain } from './words.ts';
 
 /** The choices of what is or isn't so. */
 export const YES_NO = [
@@ -31,14 +32,14 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
   const first = filters.filter(({ more }) => !more);
   const rest = filters.filter(({ more }) => more);
   const set = filters.filter(({ name }) => asked[name] !== undefined);
-  // Keyed by the address: what a link has set stands in the fields then.
-  const key = new URLSearchParams(asked).toString();
+  const address = new URLSearchParams(asked).toString();
+  const field = (filter: Filter) => (
+    <FilterField key={filter.name} filter={filter} value={asked[filter.name]} address={address} />
+  );
   return (
-    <Form method="get" className="d-filters" key={key} role="search" aria-label="Filters">
+    <Form method="get" className="d-filters" role="search" aria-label="Filters">
       <div className="d-filter-row">
-        {first.map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={asked[filter.name]} />
-        ))}
+        {first.map(field)}
         <button type="submit" className="d-act">
           Filter
         </button>
@@ -46,11 +47,7 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
       {rest.length > 0 ? (
         <details className="d-more" open={rest.some(({ name }) => asked[name] !== undefined)}>
           <summary>More filters</summary>
-          <div className="d-filter-row">
-            {rest.map((filter) => (
-              <FilterField key={filter.name} filter={filter} value={asked[filter.name]} />
-            ))}
-          </div>
+          <div className="d-filter-row">{rest.map(field)}</div>
         </details>
       ) : null}
       {chips && set.length > 0 ? (
@@ -69,43 +66,56 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
   );
 }
 
-function Chip({ filter: { name, label }, value }: { filter: Filter; value: string }) {
+/** A choice as its option says it. */
+const choiceOf = (choice: NonNullable<Filter['choices']>[number]) =>
+  typeof choice === 'string' ? { value: choice, label: plain(choice) } : choice;
+
+function Chip({ filter: { name, label, choices = [] }, value }: { filter: Filter; value: string }) {
   const [params] = useSearchParams();
   const without = new URLSearchParams(params);
   for (const gone of [name, 'cursor']) without.delete(gone);
+  const words = choices.map(choiceOf).find((choice) => choice.value === value)?.label ?? value;
   return (
     <li>
-      <Link to={`?${without}`} className="d-chip" aria-label={`Remove the filter ${label}: ${value}`}>
-        {label}: <b>{value}</b> <span aria-hidden="true">×</span>
+      <Link to={`?${without}`} className="d-chip" aria-label={`Remove the filter ${label}: ${words}`}>
+        {label}: <b>{words}</b> <span aria-hidden="true">×</span>
       </Link>
     </li>
   );
 }
 
-function FilterField({ filter, value = '' }: { filter: Filter; value: string | undefined }) {
+interface FilterFieldProps {
+  filter: Filter;
+  value: string | undefined;
+  /** All filters that are set. */
+  address: string;
+}
+
+function FilterField({ filter, value = '', address }: FilterFieldProps) {
   const id = useId();
   const { name, label, kind = 'text', choices = [], placeholder } = filter;
+  const own = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // What a link has set stands in the field then, and nothing that was typed and never sent. It isn't rebuilt, so that it keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each address, also where this field has nothing in both.
+  useLayoutEffect(() => {
+    if (own.current !== null) own.current.value = value;
+  }, [value, address]);
+  const control = { ref: own, id, name, defaultValue: value } satisfies ComponentProps<'input'>;
   return (
     <div className="d-filter">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{kind === 'date' ? `${label} (UTC)` : label}</label>
       {kind === 'choice' ? (
-        <select id={id} name={name} defaultValue={value}>
+        <select {...control}>
           <option value="">any</option>
-          {choices.map((choice) => {
-            const { value: of, label: words } =
-              typeof choice === 'string' ? { value: choice, label: choice.replaceAll('_', ' ') } : choice;
-            return (
-              <option key={of} value={of}>
-                {words}
-              </option>
-            );
-          })}
+          {choices.map(choiceOf).map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </select>
       ) : (
         <input
-          id={id}
-          name={name}
-          defaultValue={value}
+          {...control}
           type={kind === 'date' ? 'date' : 'text'}
           inputMode={kind === 'number' ? 'numeric' : undefined}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useActionData } from 'react-router';
 import { CopyValue } from './CopyValue.tsx';
 import type { Outcome } from './outcome.ts';
@@ -18,13 +19,33 @@ interface MaskedProps {
 export function Masked({ shown, name, at, stamp, may }: MaskedProps) {
   const outcome = useActionData() as Outcome | undefined;
   const told = outcome?.verb === 'reveal' && outcome.at === at ? outcome.detail?.[name] : undefined;
-  if (typeof told === 'string') return <CopyValue value={told} />;
+  const pressed = useRef(false);
+  const shownNow = useRef<HTMLSpanElement>(null);
+  // The button is gone: the focus goes to what it has brought, and the page stays where it was.
+  useEffect(() => {
+    if (told === undefined || !pressed.current) return;
+    pressed.current = false;
+    shownNow.current?.querySelector('button')?.focus();
+  }, [told]);
+  if (typeof told === 'string') {
+    return (
+      <span ref={shownNow}>
+        <CopyValue value={told} />
+      </span>
+    );
+  }
   if (shown === null) return <span className="d-soft">–</span>;
   return (
     <span className="d-masked">
       {shown}
       {may ? (
-        <Form method="post" preventScrollReset>
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={() => {
+            pressed.current = true;
+          }}
+        >
           <input type="hidden" name="verb" value="reveal" />
           <input type="hidden" name="at" value={at} />
           <input type="hidden" name="key" value={`${stamp}-reveal-${name}-${at}`.slice(0, 250)} />

@@ -27,11 +27,14 @@ export function Screen({ title, over, beside, tools, children }: ScreenProps) {
         </div>
         {tools ? <div className="d-tools">{tools}</div> : null}
       </header>
-      {outcome ? <OutcomeLine outcome={outcome} /> : null}
+      {outcome && !isRevealed(outcome) ? <OutcomeLine outcome={outcome} /> : null}
       {children}
     </div>
   );
 }
+
+/** Told in its place, by `Masked`. */
+const isRevealed = ({ verb, kind }: Outcome): boolean => verb === 'reveal' && kind === 'done';
 
 interface PanelProps {
   title?: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, given, lasts, refusalWords, spoken } from './words.ts';
+import { actionWords, given, lasts, refusalWords, sentencesOf, spoken } from './words.ts';
 
 test.for([
   ['refused: out_of_stock', 'refused: out of stock'],
@@ -9,6 +9,25 @@ test.for([
   ['eu_sales', 'EU sales'],
 ] as const)('%s is said as %s', ([text, words]) => {
   expect(spoken(text)).toBe(words);
+});
+
+test.for([
+  [
+    '$4.00 goes back. “Spring sale” ends; mail to j•••@example.com. At 14:05:00 UTC. $1.50 stays. It is 3.5 GB.',
+    [
+      '$4.00 goes back.',
+      '“Spring sale” ends; mail to j•••@example.com.',
+      'At 14:05:00 UTC.',
+      '$1.50 stays.',
+      'It is 3.5 GB.',
+    ],
+  ],
+  ['J. R. Smith is at it; the others see that.', ['J. R. Smith is at it; the others see that.']],
+  ['It has #vip, #late.', ['It has #vip, #late.']],
+  ['no stop', ['no stop']],
+  ['', []],
+] as const)('%s has the sentences %j', ([text, sentences]) => {
+  expect(sentencesOf(text)).toEqual(sentences);
 });
 
 test.for([

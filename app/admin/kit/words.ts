@@ -9,6 +9,9 @@ export function dollars(amount: number): string {
   return amount < 0 ? `−${text}` : text;
 }
 
+/** "$0.50", "$1", "$2,000": at the steps of a scale, where cents of none are noise. */
+export const scaleDollars = (amount: number): string => dollars(amount).replace(/\.00$/, '');
+
 /** "1,000+" where counting stopped there. */
 export const counted = ({ value, capped }: { value: number; capped: boolean }): string =>
   `${value.toLocaleString('en-US')}${capped ? '+' : ''}`;
@@ -51,6 +54,13 @@ export function given(name: string, value: unknown): string {
 
 /** A sentence of the server in which such names stand; uids, which have figures in them, are left as they are. */
 export const spoken = (text: string): string => text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, plain);
+
+/**
+ * The sentences of a text, such as what a verb will do: each is a fact of its own. A stop after a single letter, as in somebody's initials,
+ * ends none.
+ */
+export const sentencesOf = (text: string): string[] =>
+  (text.match(/.+?(?:[\p{L}\d)”%]{2}[.!?]”?(?= [\p{Lu}“"$#])|$)/gsu) ?? []).map((each) => each.trim());
 
 /** "New esim" for "new_esim". */
 export function sentence(name: string): string {

@@ -1,5 +1,5 @@
 import type { DeskDay } from '../../../api/contract/desk/overview.ts';
-import { dollars, shortDay } from '../kit/words.ts';
+import { dollars, scaleDollars, shortDay } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from './PlotFigure.tsx';
 
 const WIDTH = 480;
@@ -16,7 +16,7 @@ export function DayBars({ days }: { days: readonly DeskDay[] }) {
   const top = inMoney ? scaleTop(Math.max(most / 100, 1)) * 100 : Math.max(4, scaleTop(most));
   const step = (WIDTH - LEFT) / Math.max(1, days.length);
   const up = (value: number) => BOTTOM - (Math.max(0, value) / top) * (BOTTOM - TOP);
-  const scale = (value: number) => (inMoney ? `$${(value / 100).toLocaleString('en-US')}` : String(value));
+  const scale = (value: number) => (inMoney ? scaleDollars(value) : String(value));
   const title = inMoney ? 'Revenue by day' : 'Orders by day';
   const sum = days.reduce((total, day) => total + drawn(day), 0);
   return (

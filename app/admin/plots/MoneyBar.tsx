@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Overview } from '../../../api/contract/desk/overview.ts';
+import { Empty } from '../kit/Screen.tsx';
 import { dollars, plain } from '../kit/words.ts';
 
 /** Where the money of today's and all unsettled orders is: one bar by amount, or by orders for who isn't told amounts; each part a link to its orders, and the legend as its table. */
 export function MoneyBar({ places }: { places: Overview['standings'] }) {
   const weightOf = ({ amount, orders }: Overview['standings'][number]) => amount ?? orders;
   const sum = places.reduce((total, place) => total + weightOf(place), 0);
+  if (places.length === 0) return <Empty>No order was paid today, and none waits for anything.</Empty>;
   return (
     <div className="d-money-bar">
       <div className="d-money-parts" aria-hidden="true">

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<PricedPlan>[] = [
 function Why({ why }: Pick<PricedPlan, 'why'>) {
   if (why === null) return <None why="costs are not shown" />;
   return (
-    <details className="d-why">
+    <details className="d-why d-raw">
       <summary>How it comes about</summary>
       <dl>
         <dt>Before</dt>
@@ -62,6 +62,12 @@ function Change({ before, after }: PricedPlan) {
   if (before === null) return <span className="d-good">new</span>;
   if (after === null) return <span className="d-danger">leaves</span>;
   return <>{signed(before === 0 ? 0 : (after - before) / before)}</>;
+}
+
+/** A sentence of the server with plans by name, as far as the preview tells them. */
+function named(text: string, plans: readonly PricedPlan[]): string {
+  const names = new Map(plans.map(({ plan_uid, name }) => [plan_uid, name]));
+  return text.replace(/\bpln_[0-9a-z]+/g, (uid) => names.get(uid) ?? uid);
 }
 
 const signed = (share: number) => (share < 0 ? `−${percent(-share)}` : `+${percent(share)}`);
@@ -120,7 +126,7 @@ export function PreviewPanel({ preview }: { preview: PricePreview }) {
         </div>
         {held.length > 0 ? (
           <div className="d-outcome d-outcome-refused" role="note">
-            <p>So much at once needs a person’s word: {held.join('; ')}.</p>
+            <p>So much at once needs a person’s word: {named(held.join('; '), changes)}.</p>
           </div>
         ) : null}
         {count === 0 ? (

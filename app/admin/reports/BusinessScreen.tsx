@@ -4,17 +4,18 @@ import { Empty } from '../kit/Screen.tsx';
 import { ReportScreen } from './ReportScreen.tsx';
 import type { OfDays } from './read-days.server.ts';
 
-/** A report whose answer is lines, of which there may be none. */
-export function BusinessScreen<Line>({
-  read,
-  children,
-}: {
+interface BusinessScreenProps<Line> {
   read: OfDays<LinesOf<Line>>;
+  /** Whether a line tells of something; each does unless told. */
+  says?: (line: Line) => boolean;
   children: (lines: readonly Line[]) => ReactNode;
-}) {
+}
+
+/** A report whose answer is lines, of which there may be none, or none that says anything. */
+export function BusinessScreen<Line>({ read, says = () => true, children }: BusinessScreenProps<Line>) {
   return (
     <ReportScreen read={read}>
-      {({ items }) => (items.length === 0 ? <Empty>Nothing happened on these days.</Empty> : children(items))}
+      {({ items }) => (items.some(says) ? children(items) : <Empty>Nothing happened on these days.</Empty>)}
     </ReportScreen>
   );
 }

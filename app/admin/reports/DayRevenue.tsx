@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../../api/contract/desk/reports.ts';
-import { dollars, shortDay } from '../kit/words.ts';
+import { dollars, scaleDollars, shortDay } from '../kit/words.ts';
 import { PlotFigure, scaleTop } from '../plots/PlotFigure.tsx';
 
 const WIDTH = 720;
@@ -40,7 +40,7 @@ export function DayRevenue({ rows }: { rows: readonly ReportRow[] }) {
         <g key={value}>
           <line x1={LEFT} x2={WIDTH} y1={up(value)} y2={up(value)} className="d-plot-line" />
           <text x={LEFT - 6} y={up(value) + 4} textAnchor="end">
-            {inMoney ? `$${(value / 100).toLocaleString('en-US')}` : value}
+            {inMoney ? scaleDollars(value) : value}
           </text>
         </g>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation, useSearchParams } from 'react-router';
 import { useMayDo } from '../kit/use-rights.ts';
 import { REPORTS } from './report-lines.ts';
@@ -18,8 +18,23 @@ const MORE = {
   tax: 'Tax by country',
 };
 
+const ALL = { ...REPORTS, ...MORE };
+type Name = keyof typeof ALL;
+
+/** By the question that they answer. */
+const QUESTIONS: readonly { question: string; names: readonly Name[] }[] = [
+  { question: 'How is business?', names: ['day', 'week', 'month', 'waterfall'] },
+  { question: 'What sells, and to whom?', names: ['country', 'plan', 'company', 'code', 'language'] },
+  { question: 'Do visitors buy, and come back?', names: ['funnel', 'conversion', 'cohorts', 'repeat'] },
+  {
+    question: 'Does it work, and what goes back?',
+    names: ['heat', 'usage', 'refund-reason', 'refund-causes', 'refund-rates'],
+  },
+  { question: 'What is owed?', names: ['tax', 'credit-ages'] },
+];
+
 /** Those that only who sees the books may see. */
-const OF_BOOKS: readonly string[] = ['waterfall', 'credit-ages', 'tax'];
+const OF_BOOKS: readonly Name[] = ['waterfall', 'credit-ages', 'tax'];
 
 /** All reports, over the same days. */
 export function ReportTabs() {
@@ -37,22 +52,40 @@ export function ReportTabs() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which of them that is.
   useEffect(() => {
     const here = tabs.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here) tabs.current!.scrollLeft = here.offsetLeft - tabs.current!.offsetLeft - 16;
+    if (here) tabs.current!.scrollLeft += here.getBoundingClientRect().left - 16;
   }, [pathname]);
   return (
-    <nav ref={tabs} className="d-chips d-tabs" aria-label="Reports">
-      {Object.entries(REPORTS).map(([name, label]) => (
-        <NavLink key={name} to={`/admin/reports/${name}${search}`} className="d-chip">
-          {label}
-        </NavLink>
-      ))}
-      {Object.entries(MORE).map(([name, label]) =>
-        OF_BOOKS.includes(name) && !seesAll ? null : (
-          <NavLink key={name} to={`/admin/reports/${name}${search}`} className="d-chip">
-            {label}
-          </NavLink>
-        ),
-      )}
+    <nav ref={tabs} className="d-questions" aria-label="Reports">
+      {QUESTIONS.map(({ question, names }) => {
+        const shown = names.filter((name) => seesAll || !OF_BOOKS.includes(name));
+        return shown.length === 0 ? null : (
+          <Question key={question} question={question} names={shown} search={search} />
+        );
+      })}
     </nav>
+  );
+}
+
+interface QuestionProps {
+  question: string;
+  names: readonly Name[];
+  search: string;
+}
+
+function Question({ question, names, search }: QuestionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{question}</h2>
+      <ul className="d-chips">
+        {names.map((name) => (
+          <li key={name}>
+            <NavLink to={`/admin/reports/${name}${search}`} className="d-chip">
+              {ALL[name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import type { Action } from '../../../api/contract/desk/actions.ts';
 import type { FieldProblem } from '../../../core/field-words.ts';
@@ -57,6 +57,11 @@ export function RulesEditor(props: RulesEditorProps) {
   const [sent, setSent] = useState(editor.drafts);
   const [previewed, setPreviewed] = useState<FormOutcome | null>(null);
   if (mine?.verb === 'preview' && mine.kind === 'done' && mine !== previewed) setPreviewed(mine);
+  // Below dozens of rules nobody would know that it is there.
+  const results = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (previewed !== null) results.current?.focus();
+  }, [previewed]);
   const refused = mine?.verb === 'preview' && mine.kind === 'refused' ? mine : undefined;
   const fields = (refused?.detail?.fields ?? []) as FieldProblem[];
   const isChanged = editor.text !== inForce;
@@ -109,7 +114,7 @@ export function RulesEditor(props: RulesEditorProps) {
         {isChanged && !editor.isBroken ? props.later?.(editor.text) : null}
       </Panel>
       {previewed === null ? null : (
-        <>
+        <section ref={results} tabIndex={-1} aria-label="What was previewed" className="d-stack d-results">
           {props.preview(previewed.detail ?? {})}
           {publish === undefined ? null : (
             <Panel title="Publish what was previewed">
@@ -134,7 +139,7 @@ export function RulesEditor(props: RulesEditorProps) {
               )}
             </Panel>
           )}
-        </>
+        </section>
       )}
     </>
   );

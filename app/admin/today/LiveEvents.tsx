@@ -1,29 +1,22 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderMove } from '../../../api/contract/desk/overview.ts';
 import { Money } from '../kit/Money.tsx';
 import { Empty, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
+import { MOST_MOVES } from './use-live.ts';
 
-const STREAM = '/api/v2/admin/overview/events';
-const MOST = 20;
+interface LiveEventsProps {
+  /** Those of when the figures were read. */
+  events: readonly OrderMove[];
+  /** Those that came since. */
+  heard: readonly OrderMove[];
+  /** Whether more come by themselves. */
+  live: boolean;
+}
 
-/** The moves of orders as they happen. Without scripts, or where no stream gets through, those of when the screen was made. */
-export function LiveEvents({ events }: { events: readonly OrderMove[] }) {
-  const [heard, setHeard] = useState<OrderMove[]>([]);
-  const [live, setLive] = useState(false);
-  useEffect(() => {
-    const stream = new EventSource(STREAM);
-    const hear = ({ data }: MessageEvent<string>) => {
-      const move = readMove(data);
-      if (move) setHeard((before) => [move, ...before].slice(0, MOST));
-    };
-    stream.onopen = () => setLive(true);
-    stream.onerror = () => setLive(false);
-    stream.addEventListener('move', hear);
-    return () => stream.close();
-  }, []);
+/** The moves of orders as they happen. Without scripts, or where no stream gets through, those of when the figures were read. */
+export function LiveEvents({ events, heard, live }: LiveEventsProps) {
   const shown = together(heard, events);
   return (
     <Panel title="Just now" beside={<span className="d-soft">{live ? 'live' : 'the last moves'}</span>}>
@@ -52,13 +45,5 @@ const idOf = ({ order_uid, to, at }: OrderMove) => `${order_uid} ${to} ${at}`;
 /** Newest first, each once: what was heard is in the overview too once that is re-read. */
 function together(heard: readonly OrderMove[], told: readonly OrderMove[]): OrderMove[] {
   const all = new Map([...told, ...heard].map((move) => [idOf(move), move]));
-  return [...all.values()].sort((one, other) => other.at.localeCompare(one.at)).slice(0, MOST);
-}
-
-function readMove(text: string): OrderMove | null {
-  try {
-    return JSON.parse(text) as OrderMove;
-  } catch {
-    return null;
-  }
+  return [...all.values()].sort((one, other) => other.at.localeCompare(one.at)).slice(0, MOST_MOVES);
 }

@@ -111,7 +111,7 @@ const end = defineVerb<BuyerRule, object>({
   takes: z.strictObject({}),
   offer: ({ until }) => ({
     label: 'End it',
-    consequence: `New orders are as anybody’s again; it ends by itself on ${minuteOf(until)}. What is on hold stays so until it is released.`,
+    consequence: `New orders are as anybody’s again. The rule would end by itself on ${minuteOf(until)}. What is on hold stays so until it is released.`,
   }),
   run: (shop, { subject: { uid, kind, value, effect, until }, audit }) =>
     inTransaction(shop, async (tx) => {

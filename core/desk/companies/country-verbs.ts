@@ -12,7 +12,7 @@ const pause = defineVerb<DeskCompany, { country: string }>({
   takes,
   offer: ({ name }) => ({
     label: 'Stop buying for a country',
-    consequence: `Every offer of ${name} that works in that country, those of regions too, leaves the shelf within a second, unless another company has it, until a person lets it sell there again. Orders that are open with it are followed to their end.`,
+    consequence: `Every offer of ${name} that works in that country, those of regions too, leaves the shelf within a second, unless another company has it. It stays so until a person lets it sell there again. Orders that are open with it are followed to their end.`,
     needs: ['country'],
   }),
   async run(shop, { actor, subject: { name }, input: { country }, reason, audit }) {

@@ -70,7 +70,7 @@ const sync = defineVerb<DeskCompany, object>({
   offer: (company) =>
     asking(company, {
       label: 'Read its catalogue now',
-      consequence: `${company.name} is asked for its whole list and our balance. Prices follow by the rules; a list that changes too much waits for a person.`,
+      consequence: `${company.name} is asked for its whole list and our balance. Prices follow by the rules. A list that changes too much waits for a person.`,
     }),
   async run(shop, { subject: { name }, audit }) {
     const ended = await withinWait(syncOne(shop, name));

@@ -49,7 +49,7 @@ const credit = defineVerb({
   }),
   offer: ({ credit }) => ({
     label: 'Give or take credit',
-    consequence: `There are ${formatUsd(cents(credit))} of credit now; what is given can be spent at once, and what is taken is ours again. Both are booked.`,
+    consequence: `There are ${formatUsd(cents(credit))} of credit now. What is given can be spent at once, and what is taken is ours again. Both are booked.`,
     needs: ['cents'],
     sends: { seen: String(credit) },
   }),
@@ -90,7 +90,7 @@ const block = defineVerb({
   offer: ({ blocked_until }: CustomerSubject) => ({
     label: blocked_until === null ? 'Block' : 'Change the block',
     consequence:
-      'Of the account and the address, in whatever spelling: no new order is taken; or each card payment is authenticated by its bank, and held where only the payment tells who buys; or what is paid from now on waits for a day at most until staff release it. What is paid already is delivered, and eSIMs go on working.',
+      'It is about the account and the address, in whatever spelling. Take no orders: none is taken from now on. Require 3D Secure: each card payment is authenticated by its bank, and held where only the payment tells who buys. Hold: what is paid from now on waits for a day at most until staff release it. What is paid already is delivered, and eSIMs go on working.',
     needs: ['until', 'effect'],
   }),
   run: (shop, { actor, subject, input, reason, audit }) =>
@@ -122,7 +122,7 @@ const unblock = defineVerb({
       ? null
       : {
           label: 'Unblock',
-          consequence: `Their orders are as anybody’s again; the block ends by itself on ${dayWords(blocked_until)}. What is on hold stays so until it is released.`,
+          consequence: `Their orders are as anybody’s again. The block would end by itself on ${dayWords(blocked_until)}. What is on hold stays so until it is released.`,
         },
   run: (shop, { subject, audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -142,7 +142,7 @@ const endSessions = defineVerb({
   takes: z.strictObject({}),
   offer: ({ held }: CustomerSubject) => ({
     label: 'End all sessions',
-    consequence: `${held.sessions} browsers are signed out from their next request on; the customer may sign in again by mail.`,
+    consequence: `${held.sessions} browsers are signed out from their next request on. The customer may sign in again by mail.`,
     disabled_because: held.sessions === 0 ? 'nobody is signed in' : null,
   }),
   run: (shop, { actor, subject, audit }) =>

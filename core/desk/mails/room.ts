@@ -100,7 +100,7 @@ const suppress = defineVerb({
   takes: z.strictObject({}),
   offer: ({ state }: MailSubject) =>
     state === 'queued'
-      ? { label: 'Stop it', consequence: 'It is not sent, and counts as failed; it may be sent again later.' }
+      ? { label: 'Stop it', consequence: 'It is not sent, and counts as failed. It may be sent again later.' }
       : null,
   async run(shop, { subject, audit }) {
     const outcome = await suppressMail(shop, subject.uid, (tx) =>

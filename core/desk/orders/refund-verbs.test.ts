@@ -95,7 +95,7 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
       subject: first.uid,
       input: { outside_rules: true },
       asked_by: 'stf_support',
-      consequence: `${whole} goes back to the card that paid; the eSIM is cancelled first, and no money goes should it turn out to be in use; mail to the buyer.`,
+      consequence: `${whole} of ${whole} goes back to the card that paid. The eSIM is cancelled first: should it turn out to be in use, no money goes. A mail goes to the buyer.`,
     });
     // Whoever agrees to a part reads of that part, and not of all that could go back.
     const part = { amount: 100, outside_rules: true };
@@ -107,7 +107,7 @@ describe.each(ENGINES)('refunds by staff, on %s', (engine) => {
       .execute();
     expect(told).toEqual([
       {
-        consequence: `$1 goes back to the card that paid, of $${third.amount / 100} that is left; the eSIM stays as it is; mail to the buyer.`,
+        consequence: `$1 of $${third.amount / 100} goes back to the card that paid. $${(third.amount - 100) / 100} is left, and the eSIM stays as it is. A mail goes to the buyer.`,
       },
     ]);
     expect(await money.refunds(first)).toEqual([]);

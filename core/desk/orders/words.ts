@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, isLanguage, languages } from '../../../content/languages.ts';
 import { dayWords } from '../../clock.ts';
 import { type Cents, formatUsd } from '../../money.ts';
 import type { StaffActor } from '../../staff/actor.ts';
@@ -9,10 +10,13 @@ import type { OrderSubject } from './subject.ts';
 
 export const dollars = (amount: number): string => formatUsd(amount as Cents);
 
-/** Whom a mail goes to, as this person may know it. */
-export function mailTo({ order: { email } }: OrderSubject, { role }: Pick<StaffActor, 'role'>): string {
-  if (email === null) return 'no mail, since the order has no address';
-  return mayDo(role, 'read_persons') === 'yes' ? `mail to ${maskAddress(email)}` : 'mail to the buyer';
+/** Whom a mail goes to, as this person may know it, and in which language: a sentence. */
+export function mailTo({ order }: OrderSubject, { role }: Pick<StaffActor, 'role'>): string {
+  const { email, language } = order;
+  if (email === null) return 'No mail goes out, since the order has no address.';
+  const code = language && isLanguage(language) ? language : DEFAULT_LANGUAGE;
+  const whom = mayDo(role, 'read_persons') === 'yes' ? maskAddress(email) : 'the buyer';
+  return `A mail in ${languages[code].english} goes to ${whom}.`;
 }
 
 /** "14:05:00 UTC" of today, with its day otherwise. */

@@ -60,7 +60,7 @@ export const rename = defineVerb<MarkedPlan, { name: string | null }>({
   }),
   offer: ({ own_name }) => ({
     label: 'Rename',
-    consequence: `English pages, mails and receipts of new orders have the name within a second, whatever syncs find; other languages go on naming it by its place and data. ${
+    consequence: `English pages, mails and receipts of new orders have the name within a second, whatever syncs find. Other languages go on naming it by its place and data. ${
       own_name === null
         ? 'What was ordered keeps the name that it was sold by.'
         : `Left empty, “${own_name}” goes and it has its company's name again.`
@@ -85,7 +85,7 @@ export const sellWithin = defineVerb<MarkedPlan, { from: Date | null; until: Dat
     }),
   offer: ({ sold_from, sold_until }) => ({
     label: 'Sell between',
-    consequence: `It is on the shelf from the one time until the other alone, to the second; a time left empty is no bound. ${boundsOf(sold_from, sold_until)} What was ordered is delivered.`,
+    consequence: `It is on the shelf from the one time until the other alone, to the second. A time left empty is no bound. ${boundsOf(sold_from, sold_until)} What was ordered is delivered.`,
     needs: ['from', 'until'],
   }),
   run: async (shop, { subject: { uid }, input: { from, until }, audit }) =>

@@ -44,7 +44,7 @@ const changePlans = defineVerb<object, Change>({
   }),
   offer: () => ({
     label: 'Change all that match',
-    consequence: `Every plan that the filter finds (${Object.keys(filters).join(', ')}), ${MOST.toLocaleString('en-US')} at most, is changed at once, as the plan's own verb does it: "change" is ${Object.keys(CHANGES).join(', ')}. With "dry_run" it is only said how many.`,
+    consequence: `Every plan that the filter finds (${Object.keys(filters).join(', ')}), ${MOST.toLocaleString('en-US')} at most, is changed at once. "change" is ${Object.keys(CHANGES).join(', ')}, as the plan's own verb does it. With "dry_run" it is only said how many.`,
     needs: ['dry_run'],
   }),
   async run(shop, { input: { change, dry_run, ...filter }, audit }) {

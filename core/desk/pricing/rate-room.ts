@@ -18,7 +18,7 @@ const set = defineVerb<DeskRate, { rate: string; buffer_percent: string }>({
   }),
   offer: ({ currency, rate }) => ({
     label: 'Set the rate',
-    consequence: `${currency} is ${rate === null ? 'not sold in' : `at ${rate} dollars`} now. Costs in it are taken at the new rate from then on; prices follow with the next sync.`,
+    consequence: `${currency} is ${rate === null ? 'not sold in' : `at ${rate} dollars`} now. Costs in it are taken at the new rate from then on. Prices follow with the next sync.`,
     needs: ['amount'],
   }),
   async run(shop, { actor, subject: { currency }, input, audit }) {

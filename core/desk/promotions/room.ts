@@ -32,7 +32,7 @@ const edit = defineVerb({
       ? null
       : {
           label: 'Change end or limits',
-          consequence: `For new orders at once; those ${uses} that have the code keep their price.`,
+          consequence: `It counts for new orders at once. Those ${uses} that have the code keep their price.`,
           needs: ['ends_at', 'limit', 'budget'],
         },
   run: (shop, { subject, input, audit }) =>
@@ -55,7 +55,7 @@ const withdraw = defineVerb({
       ? null
       : {
           label: 'Withdraw',
-          consequence: `No new order gets it, for good; those ${uses} that have it keep their price. The code can't be used for another promotion.`,
+          consequence: `No new order gets it, for good. Those ${uses} that have it keep their price. The code can't be used for another promotion.`,
         },
   run: (shop, { subject, audit }) =>
     inTransaction(shop, async (tx, { clock }) => {

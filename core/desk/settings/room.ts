@@ -25,8 +25,8 @@ const set = defineVerb<DeskSetting, { value?: unknown; seen?: number | null | un
     label: 'Change',
     consequence:
       name === 'sales'
-        ? 'With "deliver_only" no new order is taken from then on, in all processes; what is paid is delivered.'
-        : 'It is in force in all processes within a second; null gives the value of the environment back.',
+        ? 'With "deliver_only" no new order is taken from then on, in all processes. What is paid is delivered.'
+        : 'It is in force in all processes within a second. A null gives the value of the environment back.',
     needs: ['text'],
   }),
   async run(shop, { actor, subject: { name }, input, reason, audit }) {

@@ -52,7 +52,7 @@ export const staffRoom: Room<StaffSubject> = {
           ? null
           : {
               label: 'Change role',
-              consequence: `${subject.name}, now ${subject.role}, has the new role from the next request on; keys that ${subject.name} has made end.`,
+              consequence: `${subject.name}, now ${subject.role}, has the new role from the next request on. Keys that ${subject.name} has made end.`,
               needs: ['role'],
             },
       async run(shop, { subject, input, audit }) {
@@ -116,7 +116,7 @@ export const staffRoom: Room<StaffSubject> = {
 function inviteOffer(subject: StaffSubject, actor: StaffActor) {
   if (subject.state === 'disabled' || isOfEnvironment(subject)) return null;
   if (subject.state === 'invited') {
-    return { label: 'Invite again', consequence: 'A new link is mailed; the one before no longer works.' };
+    return { label: 'Invite again', consequence: 'A new link is mailed. The one before no longer works.' };
   }
   return {
     label: 'Let start over',

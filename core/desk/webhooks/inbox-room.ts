@@ -15,7 +15,7 @@ const handleOpen = defineVerb<object, object>({
   offer: () => ({
     label: 'Handle all that wait',
     consequence:
-      'Each webhook that is not handled is taken up at once instead of at its next time; what it is about is read from the company and followed, so that nothing happens twice.',
+      'Each webhook that is not handled is taken up at once instead of at its next time. What it is about is read from the company and followed, so that nothing happens twice.',
   }),
   run: (shop, { audit }) =>
     inTransaction(shop, async (tx, shop) => {
@@ -35,7 +35,7 @@ const fetchMissing = defineVerb<object, object>({
   offer: () => ({
     label: 'Fetch what is missing',
     consequence:
-      'The card provider’s own list of the last day’s events is read now; those that no webhook told of are handled as if one had come. The shop does so by itself each minute, for what is new.',
+      'The card provider’s own list of the last day’s events is read now. Those that no webhook told of are handled as if one had come. The shop does so by itself each minute, for what is new.',
   }),
   async run(shop, { audit }) {
     const fetched = await fetchEvents(shop, FETCH_MS);

@@ -9,7 +9,7 @@ const handleAgain = defineVerb({
   takes: z.strictObject({}),
   offer: ({ handled_at }: ListedWebhook) => ({
     label: 'Handle once more',
-    consequence: `${handled_at === null ? 'It still waits' : 'It was handled'}; what it is about is read from the company and followed, so that nothing happens twice.`,
+    consequence: `${handled_at === null ? 'It still waits' : 'It was handled'}. What it is about is read from the company and followed, so that nothing happens twice.`,
   }),
   async run(shop, { subject, audit }) {
     const { outcome, attempts } = subject;

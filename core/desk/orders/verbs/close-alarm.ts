@@ -14,7 +14,7 @@ export const closeAlarm = defineVerb<OrderSubject, { kind: string; seen?: string
     if (subject.alarms.length === 0) return null;
     return {
       label: 'Close an alarm',
-      consequence: `${kindsOf(subject)}: what it asks for is done. It comes back for new facts alone; of several of a kind the oldest is closed.`,
+      consequence: `${kindsOf(subject)}: what it asks for is done. It comes back for new facts alone. Of several of a kind the oldest is closed.`,
       needs: ['kind'],
       sends: { seen: seenWords(subject.alarms) },
     };

@@ -19,7 +19,7 @@ export const deliverFrom = defineVerb<OrderSubject, { company: string }>({
     const names = others(subject);
     return {
       label: 'Deliver from another company',
-      consequence: `${purchase.provider} is asked first what became of its purchase: only if nothing was bought it is bought at the company you choose (${names.join(', ') || 'none'}), at our cost.`,
+      consequence: `${purchase.provider} is asked first what became of its purchase. Only if nothing was bought it is bought at the company you choose (${names.join(', ') || 'none'}), at our cost.`,
       needs: ['company'],
       disabled_because: whyNot(subject, names, deadline, now),
     };

@@ -15,7 +15,7 @@ export const expireNow = defineVerb<OrderSubject, Record<string, never>>({
     const all = others > 0 ? ` The ${others} that would be paid with it end too.` : '';
     return {
       label: 'Expire now',
-      consequence: `Its payment is ended at the card company, so that nobody can pay it any more, and what it holds of codes and credit is free again.${all} If it is paid by then, it is delivered instead.`,
+      consequence: `Its payment is ended at the card company, so that nobody can pay it any more. What it holds of codes and credit is free again.${all} If it is paid by then, it is delivered instead.`,
       disabled_because:
         order.processing_since === null ? null : 'its money is on its way: what becomes of it decides',
     };

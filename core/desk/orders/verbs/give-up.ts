@@ -19,7 +19,7 @@ export const giveUpOrder = defineVerb<OrderSubject, Record<string, never>>({
     const money =
       fullAmount(order) === 0
         ? 'Nothing was paid for it.'
-        : `${dollars(order.amount)} goes back to the card that paid; ${mailTo(subject, actor)}.`;
+        : `${dollars(order.amount)} goes back to the card that paid. ${mailTo(subject, actor)} What is back can’t be fetched again.`;
     return {
       label: 'Give up, send the money back',
       consequence: `${money} ${isOnHold(order) ? 'Nothing was bought for it.' : 'What the company has sold, or sells yet, is taken back from it.'}`,

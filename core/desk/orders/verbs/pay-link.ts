@@ -31,7 +31,7 @@ export const payLink = defineVerb<OrderSubject, NoInput>({
     const also = others > 0 ? `, and of the ${others} that were to be paid with it` : '';
     return {
       label: 'Order again, mail a pay link',
-      consequence: `A new order of the same plan${also}, at the price of now; ${mailTo(subject, actor)}, with a link under which it can be paid for 23 hours. Nobody is charged before they pay there.`,
+      consequence: `A new order is made of the same plan${also}, at the price of now. ${mailTo(subject, actor)} It has a link under which it can be paid for 23 hours. Nobody is charged before they pay there.`,
       disabled_because: whyNotAgain(subject),
     };
   },

@@ -34,7 +34,7 @@ export const refundSentByHand = defineVerb<OrderSubject, SentByHand>({
       return null;
     return {
       label: 'Refund was sent another way',
-      consequence: `The books say that ${dollars(left)} went back from our bank account; nothing is sent by this; ${mailTo(subject, actor)}.`,
+      consequence: `The books say that ${dollars(left)} went back from our bank account. It moves no money itself. ${mailTo(subject, actor)}`,
       needs: ['reference', 'amount'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
       amount: left,

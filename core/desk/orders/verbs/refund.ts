@@ -32,7 +32,14 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
       return null;
     return {
       label: 'Refund',
-      consequence: `${dollars(left)} goes back to the card that paid${what(subject)}; ${mailTo(subject, actor)}. A smaller amount leaves the eSIM as it is.${asCredit(subject)}`,
+      consequence: [
+        `${dollars(left)} of ${dollars(order.amount)} goes back to the card that paid, unless you give a smaller amount.`,
+        ...esimWords(subject),
+        ...(willCancel(subject) ? ['A smaller amount leaves it as it is.'] : []),
+        mailTo(subject, actor),
+        'What is back on the card can’t be fetched again.',
+        ...asCredit(subject),
+      ].join(' '),
       needs: order.customer_uid === null ? ['amount'] : ['amount', 'as_credit'],
       disabled_because: back.refunding ? 'a refund of it is under way' : null,
       amount: left,
@@ -42,9 +49,14 @@ export const refund = defineVerb<OrderSubject, RefundAsked>({
   does(subject, { amount = subject.left, as_credit }) {
     const all = amount === subject.left;
     if (as_credit)
-      return `${dollars(amount)} becomes the customer’s credit, and nothing goes to the card${all ? '; the order ends, and the eSIM is cancelled if it is unused' : ''}.`;
-    const rest = all ? what(subject) : `, of ${dollars(subject.left)} that is left; the eSIM stays as it is`;
-    return `${dollars(amount)} goes back to the card that paid${rest}; mail to the buyer.`;
+      return `${dollars(amount)} becomes the customer’s credit, and nothing goes to the card.${all ? ' The order ends, and the eSIM is cancelled if it is unused.' : ''}`;
+    return [
+      `${dollars(amount)} of ${dollars(subject.order.amount)} goes back to the card that paid.`,
+      ...(all
+        ? esimWords(subject)
+        : [`${dollars(subject.left - amount)} is left, and the eSIM stays as it is.`]),
+      'A mail goes to the buyer.',
+    ].join(' ');
   },
   async run(shop, { actor, subject, input, reason, approvedBy, audit }): Promise<VerbOutcome> {
     const { order } = subject;
@@ -119,17 +131,23 @@ function outcomeOf(asked: Awaited<ReturnType<typeof refundAsCredit>>, what: stri
   }
 }
 
-const asCredit = ({ order, left }: OrderSubject): string =>
+const asCredit = ({ order, left }: OrderSubject): string[] =>
   order.customer_uid === null
-    ? ''
-    : ` As credit, which the customer has to have agreed to: up to ${dollars(left)} is theirs to spend here at once, and nothing goes to the card; all of it ends the order, and the eSIM is cancelled if it is unused.`;
+    ? []
+    : [
+        `As credit, which the customer has to have agreed to: up to ${dollars(left)} is theirs to spend here at once, and nothing goes to the card.`,
+        'All of it as credit ends the order, and cancels the eSIM if it is unused.',
+      ];
 
-/** What becomes of the eSIM. */
-function what(subject: OrderSubject): string {
-  if (subject.order.state !== 'fulfilled') return '';
-  return isInUse(subject)
-    ? '; the eSIM is in use, and stays with the traveller'
-    : '; the eSIM is cancelled first, and no money goes should it turn out to be in use';
+/** Whether the eSIM goes with the money. */
+const willCancel = (subject: OrderSubject): boolean =>
+  subject.order.state === 'fulfilled' && !isInUse(subject);
+
+/** What becomes of the eSIM, where there is one. */
+function esimWords(subject: OrderSubject): string[] {
+  if (willCancel(subject))
+    return ['The eSIM is cancelled first: should it turn out to be in use, no money goes.'];
+  return subject.order.state === 'fulfilled' ? ['The eSIM is in use, and stays with the traveller.'] : [];
 }
 
 /** As the mail to the customer says it. */

@@ -18,7 +18,7 @@ export const replaceEsim = defineVerb<OrderSubject, Record<string, never>>({
     if (esim.state === 'cancelled' || plan === null || plan.cancelled_at !== null) return null;
     return {
       label: 'Replace the eSIM',
-      consequence: `A new eSIM of the same plan, with all of its data and days, is bought at our cost as an order of $0.00; ${mailTo(subject, actor)}. Once it is there, the old one is cancelled where its company does that.`,
+      consequence: `A new eSIM of the same plan, with all of its data and days, is bought at our cost, as an order of $0.00. ${mailTo(subject, actor)} Once it is there, the old one is cancelled where its company does that.`,
       disabled_because: whyNot(subject),
     };
   },

@@ -23,10 +23,10 @@ export const resendMail = defineVerb<OrderSubject, { to?: string | undefined }>(
     const password =
       order.kind === 'top_up'
         ? ''
-        : ', with a new retrieval password: the one mailed before opens nothing any more';
+        : ' It has a new retrieval password: the one mailed before opens nothing any more.';
     return {
       label: 'Mail it again',
-      consequence: `The confirmation as a new ${mailTo(subject, actor)}${password}. Another address is for this mail alone, takes a fresh factor, and counts as a look at the codes.`,
+      consequence: `The confirmation is written again. ${mailTo(subject, actor)}${password} Another address is for this mail alone, takes a fresh factor, and counts as a look at the codes.`,
       needs: ['to'],
     };
   },

@@ -18,7 +18,7 @@ export const reveal = defineVerb<OrderSubject, Record<string, never>>({
       : {
           label: 'Show address and codes',
           consequence:
-            'The whole address, session id, ICCID and activation code; that you looked is in the audit log.',
+            'You see the whole address, session id, ICCID and activation code. That you looked is in the audit log.',
         },
   run: (shop, { actor, subject: { order, esim }, audit }) =>
     inTransaction(shop, async (tx, shop) => {

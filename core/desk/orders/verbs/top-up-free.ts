@@ -16,7 +16,7 @@ export const topUpFree = defineVerb<OrderSubject, { plan?: string | undefined }>
     if (esim.state === 'cancelled' || esim.number_gone_at !== null) return null;
     return {
       label: 'Top up free',
-      consequence: `${order.plan.name}, or another plan that you choose, is bought at ${esim.provider} at our cost as an order of $0.00, and put on this eSIM as a top-up; ${mailTo(subject, actor)}. Nobody is charged.`,
+      consequence: `${order.plan.name}, or another plan that you choose, is bought at ${esim.provider} at our cost, as an order of $0.00, and put on this eSIM. ${mailTo(subject, actor)} Nobody is charged.`,
       needs: ['plan'],
       disabled_because: whyNot(subject),
     };

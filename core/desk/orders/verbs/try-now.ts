@@ -20,8 +20,8 @@ export const tryNow = defineVerb<OrderSubject, Record<string, never>>({
     return {
       label: 'Try now',
       consequence: over
-        ? `Its time is over: ${company} is asked one last time what became of it; then it is delivered, or the money goes back.`
-        : `${purchase === null ? 'It is bought' : `${company} is asked what became of it, and it is bought unless it was`}; nothing is bought twice.`,
+        ? `Its time is over: ${company} is asked one last time what became of it. Then it is delivered, or the money goes back.`
+        : `${purchase === null ? 'It is bought' : `${company} is asked what became of it, and it is bought unless it was`}. Nothing is bought twice.`,
       disabled_because: isHeld(subject) ? heldWhy(subject.leased_until!, now) : null,
     };
   },
