@@ -83,10 +83,12 @@ test('who gives back a part after somebody else is told so, and may give it all 
   await later.dialog.getByText('went back meanwhile').waitFor();
   await later.press();
   await later.dialog.waitFor({ state: 'hidden' });
-  const { money } = await (
-    await fetch(`${shop.origin}/api/v2/admin/orders/${order.uid}`, { headers: KEY })
-  ).json();
-  expect(money.refunded).toBe(200);
+  // A job sends each.
+  const refunded = async () => {
+    const answer = await fetch(`${shop.origin}/api/v2/admin/orders/${order.uid}`, { headers: KEY });
+    return (await answer.json()).money.refunded;
+  };
+  await expect.poll(refunded).toBe(200);
 });
 
 test('evidence is read before it goes to a bank, and its row goes then', async ({ openPage }) => {
