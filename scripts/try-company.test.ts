@@ -115,7 +115,14 @@ describe('npm run companies -- try', () => {
       'look at its address',
       async () => ({ ZENDIT_API_BASE: `http://127.0.0.1:${await freePort()}/v1` }),
     ],
-    ['has nothing left of our money', 'transfer money', () => (double.setBalance(0), {})],
+    [
+      'has nothing left of our money',
+      'transfer money',
+      () => {
+        double.setBalance(0);
+        return {};
+      },
+    ],
   ])('of a company that %s, test says what to do', async (_, advice, settings) => {
     const company = { ...double, settings: { ...double.settings, ...(await settings()) } };
     const { status, stderr } = await run(['test', 'zendit'], '', company);

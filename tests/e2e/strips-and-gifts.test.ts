@@ -203,7 +203,7 @@ describe('several at once', () => {
     const [{ width }, frame] = [(await long.boundingBox())!, (await strip.boundingBox())!];
     expect(width).toBeLessThan(frame.width);
     await strip.getByRole('button', { name: `End the link: ${'W'.repeat(60)}` }).click();
-    await strip.getByRole('button', { name: 'Tear off: ' + 'W'.repeat(60) }).waitFor();
+    await strip.getByRole('button', { name: `Tear off: ${'W'.repeat(60)}` }).waitFor();
 
     await strip.getByRole('button', { name: 'Tear off: eSIM 2 of 3' }).click();
     await strip.getByLabel('Who is it for?').fill('Mia');

@@ -69,7 +69,6 @@ export function GiftForm({ sessionId, number, gift, days, endsLink, onDone, onCa
         maxLength={60}
         autoComplete="off"
         // The button that asked for the form, and had the focus, is gone.
-        // biome-ignore lint/a11y/noAutofocus: it follows the press that asked for it.
         autoFocus
       />
       <Field
