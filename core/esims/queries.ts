@@ -219,6 +219,18 @@ export async function setPassword(tx: Tx, uid: string, passwordHash: string): Pr
   await tx.updateTable('esims').set({ password_hash: passwordHash }).where('uid', '=', uid).execute();
 }
 
+/** Until the transaction ends nobody else changes an eSIM, or whose it is; false where it isn't this customer's. */
+export async function lockOwnEsim(tx: Tx, customerUid: string, uid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('esims')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('customer_uid', '=', customerUid)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** As updateEsim, if the eSIM is this customer's, and has this secret link where one is named. @returns whether it was. */
 export async function updateOwnEsim(
   db: Db,

@@ -23,7 +23,7 @@ export async function scansOf(
   return { explained: explained.length, scans };
 }
 
-/** Tables of more than a thousand rows that a statement would read from end to end. */
+/** Tables of ours with more than a thousand rows that a statement would read from end to end. */
 export async function tablesReadWhole(
   db: Db,
   text: string,
@@ -47,8 +47,7 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 async function largeTables(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select relnamespace::regnamespace::text || '.' || relname as name from pg_class where reltuples > 1000`.execute(
-    db,
-  );
+    select relnamespace::regnamespace::text || '.' || relname as name from pg_class
+    where reltuples > 1000 and relnamespace <> 'pg_catalog'::regnamespace`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

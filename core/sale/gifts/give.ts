@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/record.ts';
+import { lockOwnEsim } from '../../esims/queries.ts';
 import { shareAs, unshareEsim } from '../../esims/share.ts';
 import { type GiftWords, giftDays, MOST_MAILS, mailMoment } from '../../gifts/gift.ts';
 import { deleteGift, lockGift, saveGift } from '../../gifts/queries.ts';
@@ -41,6 +42,8 @@ export async function giveAway(
   if (words.on < days.first || words.on > days.last) return { kind: 'invalid_gift_day', ...days };
   const outcome = await inTransaction(shop, async (tx, shop) => {
     const before = await lockGift(tx, order.uid);
+    // An account may be deleted, or merged, at this moment.
+    if (!(await lockOwnEsim(tx, customer, esim.uid))) return 'esim_not_found' as const;
     if (before !== undefined && before.opened_at !== null && before.token_hash === esim.share_hash) {
       return 'gift_opened' as const;
     }
@@ -64,14 +67,15 @@ export async function giveAway(
       created_at: now,
     });
     if (!saved) return 'gift_opened' as const;
-    if (!(await shareAs(tx, customer, esim.uid, token, now))) throw new Error('the eSIM has another owner');
+    await shareAs(tx, customer, esim.uid, token, now);
     // One that waits to be sent would bring the old link to the old address.
     await deleteMailsOf(tx, [order.uid], 'gift', 'queued');
     const action = before === undefined ? 'gift.given' : 'gift.corrected';
     await recordAudit(tx, { actor: customer, action, subject: order.uid, at: now });
     return action;
   });
-  if (outcome === 'gift_opened' || outcome === 'too_many_gift_mails') return { kind: outcome };
+  if (outcome === 'gift_opened' || outcome === 'too_many_gift_mails' || outcome === 'esim_not_found')
+    return { kind: outcome };
   shop.meter.count('shop_gifts_total', { outcome: outcome === 'gift.given' ? 'given' : 'corrected' });
   const again = await ownTicket(shop, sessionId, number);
   const gift = again && (await viewGifts(shop, [{ orderUid: order.uid, esim: again.esim }])).get(order.uid);
