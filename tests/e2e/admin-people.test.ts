@@ -74,20 +74,27 @@ test('who gives back a part after somebody else is told so, and may give it all 
     await dialog.getByLabel('Amount in dollars').fill('1.00');
     await dialog.getByLabel(/Outside of the rules/).check();
     await dialog.getByLabel('Why, for the audit log').fill('slow network');
-    return { dialog, press: () => dialog.getByRole('button', { name: 'Refund', exact: true }).click() };
+    return {
+      dialog,
+      press: () => dialog.getByRole('button', { name: 'Refund', exact: true }).click(),
+      key: () => dialog.locator('[name=key]').inputValue(),
+    };
   };
-  const [quicker, later] = [await opened(), await opened()];
-  await quicker.press();
-  await quicker.dialog.waitFor({ state: 'hidden' });
-  await later.press();
-  await later.dialog.getByText('went back meanwhile').waitFor();
-  await later.press();
-  await later.dialog.waitFor({ state: 'hidden' });
   // A job sends each.
   const refunded = async () => {
     const answer = await fetch(`${shop.origin}/api/v2/admin/orders/${order.uid}`, { headers: KEY });
     return (await answer.json()).money.refunded;
   };
+  const [quicker, later] = [await opened(), await opened()];
+  await quicker.press();
+  await quicker.dialog.waitFor({ state: 'hidden' });
+  await expect.poll(refunded).toBe(100);
+  const refusedUnder = await later.key();
+  await later.press();
+  await later.dialog.getByText('went back meanwhile').waitFor();
+  await expect.poll(later.key, { message: 'the key of what was read again' }).not.toBe(refusedUnder);
+  await later.press();
+  await later.dialog.waitFor({ state: 'hidden' });
   await expect.poll(refunded).toBe(200);
 });
 

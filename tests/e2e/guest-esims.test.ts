@@ -90,7 +90,7 @@ describe('a guest', () => {
     expect(await page.evaluate(loadedFiles)).not.toContainEqual(expect.stringContaining('PushAsk'));
 
     // The arrival screen by keyboard: each press that takes its button away leads to what stands there now.
-    const { page: hall } = await openPage({ width: 360, height: 740 });
+    const { page: hall } = await openPage({ width: 360, height: 740, serviceWorkers: 'allow' });
     await hall.goto(`${shop.origin}/order-confirmation${search}`);
     await hall.getByText('Saved on this device.').waitFor();
     await hall.goto(`${shop.origin}/now`);

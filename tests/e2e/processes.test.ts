@@ -26,8 +26,7 @@ const errand = (world: World, email: string, behaviour: Errand['behaviour']): Er
 const differences = (world: World) =>
   world.withBooks((db) => booksDifferences(db, { now: new Date(), deliveryDeadlineMs: 900_000 }));
 
-// Both wait for what another process left behind, side by side.
-test.concurrent('one of two workers is lost for good: the other takes its jobs over', ONCE, async () => {
+test('one of two workers is lost for good: the other takes its jobs over', ONCE, async () => {
   const world = await maker.make('lost_worker');
   const processes = await startProcesses(['web', 'worker', 'worker'], {
     ...world.data,
@@ -48,7 +47,7 @@ test.concurrent('one of two workers is lost for good: the other takes its jobs o
   expect(await differences(world)).toEqual([]);
 });
 
-test.concurrent('the webhooks that a killed web process owed are sent by another', ONCE, async () => {
+test('the webhooks that a killed web process owed are sent by another', ONCE, async () => {
   const world = await maker.make('owed');
   // The first process would send it in up to a minute, and is gone long before.
   const env = { SANDBOX_FAULTS: 'webhook_delay_ms:0', DATABASE_POOL: '5' };

@@ -28,7 +28,7 @@ export function Article({ post }: { post: ShownPost }) {
             </p>
             <h1
               lang={post.language}
-              className="m-0 text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]"
+              className="m-0 wrap-anywhere text-[clamp(2rem,1.4rem+2.7vw,3.5rem)] leading-[1.08] tracking-[-0.02em]"
             >
               {post.title}
             </h1>
