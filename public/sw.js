@@ -19,8 +19,13 @@ const PATIENCE_MS = 3000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+/** One language after the other: each drops the pages of others, and the one that was asked for last stays. */
+let keeping = Promise.resolve();
 self.addEventListener('message', (event) => {
-  if (event.data?.keep === 'pages') event.waitUntil(keepPages(String(event.data.prefix ?? '')));
+  if (event.data?.keep !== 'pages') return;
+  const keep = () => keepPages(String(event.data.prefix ?? ''));
+  keeping = keeping.then(keep, keep);
+  event.waitUntil(keeping);
 });
 
 self.addEventListener('fetch', (event) => {

@@ -104,3 +104,38 @@ test('a page of an order is left as it is, and a window that nobody can lead get
   await pressed('/membership#esim_1');
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/membership#esim_1`);
 });
+
+test('of two languages that are read in quick succession the last one is kept, however slow the first is', async () => {
+  const listeners: Record<string, (event: object) => void> = {};
+  const entries = new Map<string, Response>();
+  const cache = {
+    keys: async () => [...entries.keys()].map((path) => ({ url: ORIGIN + path })),
+    match: async (path: string) => entries.get(path),
+    put: async (path: string, response: Response) => void entries.set(path, response),
+    delete: async ({ url }: { url: string }) => entries.delete(new URL(url).pathname),
+  };
+  const slow = Promise.withResolvers<void>();
+  runInNewContext(SOURCE, {
+    self: {
+      location: new URL(ORIGIN),
+      addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+    },
+    caches: { has: async () => false, open: async () => cache, match: cache.match },
+    fetch: async (path: string) => {
+      if (path.startsWith('/de/')) await slow.promise;
+      return path.endsWith('.json') ? Response.json([]) : new Response('a page');
+    },
+    ...{ URL, Response, setTimeout },
+  });
+  const kept: Promise<unknown>[] = [];
+  for (const prefix of ['/de', ''])
+    listeners.message!({
+      data: { keep: 'pages', prefix },
+      waitUntil: (work: Promise<unknown>) => kept.push(work),
+    });
+  await new Promise((done) => setTimeout(done, 20));
+  slow.resolve();
+  await Promise.all(kept);
+  const pages = [...entries.keys()].filter((path) => path.endsWith('/order-confirmation'));
+  expect(pages).toEqual(['/order-confirmation']);
+});
