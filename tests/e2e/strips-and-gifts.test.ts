@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { buyOnPage } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { mailsTo } from '../support/mailbox.ts';
@@ -11,16 +12,7 @@ describe('as a gift', () => {
     openPage,
   }) => {
     const { page } = await openPage({ width: 360, height: 740 });
-    await page.goto(`${shop.origin}/c/JPN`);
-    await page
-      .getByRole('button', { name: /Buy eSIM/ })
-      .first()
-      .click();
-    const panel = page.getByRole('dialog');
-    await panel.getByLabel('Card number').waitFor();
-    await fillCard(page, 'giver@example.com');
-    await panel.getByRole('button', { name: /^Pay \$/ }).click();
-    await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+    await buyOnPage(page, shop.origin, 'giver@example.com');
     const gift = page.getByRole('region', { name: 'Give it away' });
     await gift.getByRole('button', { name: 'Give it away' }).click();
     await gift.getByLabel('Who is it for?').fill('Mia');
@@ -68,16 +60,7 @@ test('by keyboard alone: the focus is never lost, what was given stands there at
   openPage,
 }) => {
   const { page } = await openPage({ width: 360, height: 740 });
-  await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('Card number').waitFor();
-  await fillCard(page, 'keyboard@example.com');
-  await panel.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await buyOnPage(page, shop.origin, 'keyboard@example.com');
   const gift = page.getByRole('region', { name: 'Give it away' });
   const focused = () =>
     page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('name'));
@@ -131,16 +114,7 @@ test('where the eSIM to give can not be had, that is said, and it is asked for a
   openPage,
 }) => {
   const { page, expectFailure } = await openPage({ width: 390, height: 844 });
-  await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('Card number').waitFor();
-  await fillCard(page, 'lost-gift@example.com');
-  await panel.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('heading', { name: 'eSIM Ready!' }).waitFor();
+  await buyOnPage(page, shop.origin, 'lost-gift@example.com');
   expectFailure('/api/v1/esims/strip');
   let asked = 0;
   await page.route('**/api/v1/esims/strip', (route) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.server.ts';
 import type { PaymentStep } from '../../../providers/payments/sandbox/simulate.ts';
-import { doneValue } from '../../../providers/test-answer.ts';
 import { type TestClock, testClock } from '../../../providers/test-clock.ts';
 import { readTables, SHOP_SCHEMAS, writeTables } from '../../../tests/faults/copy-tables.ts';
 import { createDice } from '../../../tests/faults/dice.ts';
 import { payTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
+import { heldByProvider } from '../../../tests/support/provider-books.ts';
 import { booksFaults, place } from '../../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { HOUR, MINUTE } from '../../clock.ts';
@@ -139,7 +139,7 @@ describe.each(ENGINES)('a shop that is restored to any moment, on %s', (engine) 
         expect([story, uid, rows[0]!.held]).toEqual([
           story,
           uid,
-          ref === null ? 0 : await heldOf(wholeRef(ref)),
+          ref === null ? 0 : await heldByProvider(t.payments, wholeRef(ref)),
         ]);
       }
       // By order, whichever of the two shops bought it.
@@ -161,14 +161,4 @@ describe.each(ENGINES)('a shop that is restored to any moment, on %s', (engine) 
     },
     120_000,
   );
-
-  /** What the provider still holds of a payment, by its own books. */
-  async function heldOf(paymentRef: string): Promise<number> {
-    const { received, refunds, disputes } = doneValue(await t.payments.findPayment(paymentRef));
-    const gone = [
-      ...refunds.filter(({ state }) => state === 'succeeded'),
-      ...disputes.filter(({ state }) => state === 'lost'),
-    ];
-    return gone.reduce<number>((left, { amount }) => left - amount, received);
-  }
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.server.ts';
-import { doneValue } from '../../../providers/test-answer.ts';
 import { createDice } from '../../../tests/faults/dice.ts';
 import { buyTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { heldByProvider } from '../../../tests/support/provider-books.ts';
 import { done } from '../../answer.ts';
 import { orderBalances } from '../../cash/queries.ts';
 import { MINUTE } from '../../clock.ts';
@@ -27,15 +27,7 @@ describe.each(ENGINES)('refunds, banks and staff in any order, on %s', (engine) 
   afterAll(() => money.test.close());
 
   const alarms = async (order: Order) => (await money.alarms(order)).map(({ kind }) => kind);
-  /** What the provider holds of a payment, by its own books. */
-  async function held({ payment_ref }: Order): Promise<number> {
-    const { received, refunds, disputes } = doneValue(
-      await money.test.shop.payments.findPayment(payment_ref!),
-    );
-    const back = refunds.filter(({ state }) => state === 'succeeded');
-    const lost = disputes.filter(({ state }) => state === 'lost');
-    return [...back, ...lost].reduce<number>((left, { amount }) => left - amount, received);
-  }
+  const held = ({ payment_ref }: Order) => heldByProvider(money.test.shop.payments, payment_ref!);
 
   test.each(Array.from({ length: 10 }, (_, n) => n + 1))(
     'seed %i: the books agree, and a person hears what is gone twice, or owed',

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import { sql } from '../../../db/sql.server.ts';
 import type { PaymentStep } from '../../../providers/payments/sandbox/simulate.ts';
-import { doneValue } from '../../../providers/test-answer.ts';
 import { type TestClock, testClock } from '../../../providers/test-clock.ts';
 import { createDice } from '../../../tests/faults/dice.ts';
 import { payTestOrder, reread } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
+import { heldByProvider } from '../../../tests/support/provider-books.ts';
 import { addPromotion, booksFaults, giveCredit, memberOf, place } from '../../../tests/support/referrals.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { done } from '../../answer.ts';
@@ -56,16 +56,6 @@ describe.each(ENGINES)(
         .execute();
       return rows;
     };
-    /** What the provider still holds of a payment, by its own books. */
-    async function heldOf(paymentRef: string): Promise<number> {
-      const { received, refunds, disputes } = doneValue(await t.payments.findPayment(paymentRef));
-      const gone = [
-        ...refunds.filter(({ state }) => state === 'succeeded'),
-        ...disputes.filter(({ state }) => state === 'lost'),
-      ];
-      return gone.reduce<number>((left, { amount }) => left - amount, received);
-    }
-
     test.each(Array.from({ length: SEEDS }, (_, n) => n + 1))(
       'seed %i: the books agree, and a person hears what is owed, or gone twice',
       async (seed) => {
@@ -250,7 +240,7 @@ describe.each(ENGINES)(
         where order_uid = any(${uids}::text[]) and kind <> 'fee' group by account`.execute(db);
         const sumOf = (account: string) => sums.find((row) => row.account === account)?.sum ?? 0;
         const refs = new Set(strip.flatMap(({ payment_ref }) => (payment_ref ? wholeRef(payment_ref) : [])));
-        const held = await Promise.all([...refs].map(heldOf));
+        const held = await Promise.all([...refs].map((ref) => heldByProvider(t.payments, ref)));
         expect([story, sumOf('card_clearing')]).toEqual([story, held.reduce((sum, each) => sum + each, 0)]);
         expect([story, sumOf('disputes_held')]).toEqual([story, 0]);
         if (alarms.every(({ kind }) => kind !== 'dispute_won_late'))
