@@ -7,7 +7,7 @@ import { TellAttention } from '../frame/told-attention.ts';
 const OVERVIEW = '/api/v2/admin/overview';
 const STREAM = '/api/v2/admin/overview/events';
 /** How often the figures are re-read while they are looked at. */
-const ANEW_MS = 60_000;
+const REREAD_MS = 60_000;
 /** The stream has a beat every ten seconds: silent for so long, its connection is dead, as after a laptop's sleep. */
 const SILENT_MS = 35_000;
 const LOOK_MS = 5_000;
@@ -74,7 +74,7 @@ export function useLive(loaded: Overview): Live {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return close();
       const now = Date.now();
       if (stream === null || now - heardAt > SILENT_MS) open();
-      if (now - readAt > ANEW_MS) void read();
+      if (now - readAt > REREAD_MS) void read();
     };
     look();
     const timer = setInterval(look, LOOK_MS);
