@@ -127,6 +127,15 @@ test("the caller's request id is kept by made and by kept answers, if it is well
   expect(await ask('a b')).toEqual(['hit', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
+test('a problem at an address that is kept otherwise names the request that it answers, each time', async () => {
+  for (const id of ['problem-1', 'problem-2']) {
+    const headers = { 'X-Forwarded-For': '198.51.100.6', 'X-Request-Id': id };
+    const answer = await fetch(`${origin}/countries/esim_zzz.json`, { headers });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, id]);
+    expect(await answer.json()).toMatchObject({ code: 'country_content_not_found', request_id: id });
+  }
+});
+
 test.each([
   ['/api/v1/countries', 'Host: localhost\r\nhost: evil.example'],
   ['/api/nothing', 'Host: localhost\r\nHOST: localhost'],

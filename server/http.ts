@@ -5,7 +5,7 @@ import { clientAddress, clientKey } from '../api/client-address.ts';
 import { idOfRequest } from '../api/request-id.ts';
 import { noteOf } from '../api/request-note.ts';
 import { cacheableAddress } from './cacheable-address.ts';
-import { sendCached } from './cached-response.ts';
+import { type CachedResponse, sendCached } from './cached-response.ts';
 import type { Config } from './config.ts';
 import type { Limits } from './limits.ts';
 import type { Logger } from './log.ts';
@@ -44,6 +44,10 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
     headers,
   );
   const toApp = getRequestListener(fetchApp, { overrideGlobalObjects: true });
+  const toAppCounted = getRequestListener(
+    (request: Request, env: object) => fetchApp(request, { ...env, counted: true }),
+    { overrideGlobalObjects: true },
+  );
   const lines = createRequestLines(log, metrics);
 
   /** Whether this visitor may have an answer made that is not at hand; for the app, whoever asks, it is the cache that does. */
@@ -64,12 +68,15 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
   ) => {
     if (!(await mayMake(request))) return toApp(request, response);
     try {
-      sendCached(request, response, await cache.make(address), [...id, 'x-cache', 'miss']);
+      const made = await cache.make(address);
+      // A problem names the request that it answers, which may be another visitor's: each has its own.
+      if (isProblem(made)) return toAppCounted(request, response);
+      sendCached(request, response, made, [...id, 'x-cache', 'miss']);
     } catch (error) {
       const { request_id } = noteOf(request);
       log.error({ request_id, err: error, route: cachedRoute(address) }, 'answer could not be made');
       // The app's own error handling answers, with this visitor's own request.
-      return toApp(request, response);
+      return toAppCounted(request, response);
     }
   };
 
@@ -108,6 +115,10 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
     void sendMade(request, response, address, id);
   };
   return { listener, cache };
+}
+
+function isProblem({ headers }: CachedResponse): boolean {
+  return headers.some(([name, value]) => name === 'content-type' && value === 'application/problem+json');
 }
 
 /** Which of them a proxy in front went by, nobody knows (RFC 9112, section 3.2: 400). Node itself keeps the first. */
