@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { closeAlarm } from '../core/alarms/close.ts';
 import { type Closed, seenWords } from '../core/alarms/close-seen.ts';
-import { selectOpenAlarms } from '../core/alarms/queries.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { type OpenAlarm, selectOpenAlarms } from '../core/alarms/queries.ts';
+import { fail, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run alarms                                          lists the open ones
        npm run alarms -- close <word> --reason "refunded by hand"
@@ -20,12 +20,14 @@ await runCommand(async (shop) => {
     const closed = await closeAlarm(shop, word!, reason);
     return report(closed.kind === 'closed', `${word}: ${outcome(closed)}`);
   }
-  for (const alarm of await selectOpenAlarms(shop.db)) {
-    const { kind, subject, detail, raised_at } = alarm;
-    report(true, [seenWords([alarm]), raised_at.toISOString(), kind, subject, detail].join('\t'));
-  }
-  return 0;
+  const open = await selectOpenAlarms(shop.db);
+  return reportList(open.map(lineOf), 'no alarm is open');
 });
+
+function lineOf(alarm: OpenAlarm): string {
+  const { kind, subject, detail, raised_at } = alarm;
+  return [seenWords([alarm]), raised_at.toISOString(), kind, subject, detail].join('\t');
+}
 
 function outcome(closed: Closed): string {
   if (closed.kind === 'new_fact') return `it says something new: ${closed.detail}`;

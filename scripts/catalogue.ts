@@ -1,5 +1,5 @@
 import { acceptSync, describe, type HeldSync, selectHeldSyncs } from '../core/catalogue/hold.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run catalogue                          lists what a sync would change too much of
        npm run catalogue -- accept <wholesaler>   lets the next sync make these changes
@@ -18,8 +18,8 @@ await runCommand(async (shop) => {
       `${provider}: ${accepted ? 'the next sync makes these changes' : 'no sync of it waits'}`,
     );
   }
-  for (const held of await selectHeldSyncs(shop.db)) for (const line of linesOf(held)) report(true, line);
-  return 0;
+  const waiting = await selectHeldSyncs(shop.db);
+  return reportList(waiting.flatMap(linesOf), 'no sync waits for a person');
 });
 
 function linesOf({ provider, since, accepted_at, differences }: HeldSync): string[] {

@@ -113,7 +113,7 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
       const now = (await run('alarms.ts')).stdout.split('\t')[0]!;
       expect(await close(now)).toMatchObject({ status: 0 });
       expect(await close(now)).toMatchObject({ status: 1, stderr: `${now}: is no open alarm\n` });
-      expect(await run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: '' });
+      expect(await run('alarms.ts')).toEqual({ status: 0, stdout: '', stderr: 'no alarm is open\n' });
     },
   );
 
@@ -164,6 +164,12 @@ describe.each(ENGINES)('commands of an operator, on %s', (engine) => {
     expect(await run('companies.ts', 'pause', 'sandbox', 'jp')).toEqual({
       status: 0,
       stdout: 'sandbox: nothing is bought for JPN any more\n',
+      stderr: '',
+    });
+    await run('companies.ts', 'pause', 'sandbox');
+    expect(await run('companies.ts', 'resume', 'sandbox')).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^sandbox: sells again\n[\s\S]*\tnot bought for JPN: at the terminal\n/),
       stderr: '',
     });
     expect(await run('companies.ts', 'resume', 'sandbox', 'JPN')).toMatchObject({ status: 0 });

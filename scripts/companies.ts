@@ -61,7 +61,11 @@ await runShopCommand(async (shop) => {
     case 'resume': {
       if (country !== undefined) return goOnFor(shop, company!, country);
       const done = await resumeCompany(shop, company!, 'operator');
-      return report(done, `${company}: ${done ? 'sells again' : 'no person had stopped it'}`);
+      const status = report(done, `${company}: ${done ? 'sells again' : 'no person had stopped it'}`);
+      // Countries that were stopped by themselves stay so.
+      const now = (await listCompanyDays(shop)).find(({ name }) => name === company);
+      for (const line of now ? notSold(now) : []) report(true, line);
+      return status;
     }
     case 'test':
       return test(shop, company!);
@@ -139,7 +143,7 @@ function lineOf(status: CompanyDay): string {
     state,
     `${offers} offers${offers_off_sale > 0 ? `, ${offers_off_sale} off sale` : ''}`,
     `${money}, spends ${(burn / 100).toFixed(2)} USD a day`,
-    `${purchases} purchases in 24 h, ${failed} came to nothing`,
+    `${purchases} ${purchases === 1 ? 'purchase' : 'purchases'} in 24 h, ${failed} came to nothing`,
     p50 === null ? 'none delivered' : `delivered in ${p50.toFixed(1)} s (p50), ${p95!.toFixed(1)} s (p95)`,
   ].join('\t');
 }

@@ -14,7 +14,7 @@ import { selectPromotion, selectPromotions } from '../core/promotions/queries.ts
 import type { Shop } from '../core/shop.ts';
 import { inTransaction } from '../core/transaction.ts';
 import { promotionFlags } from './promotion-flags.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run promotions -- list
        npm run promotions -- withdraw CODE
@@ -33,8 +33,7 @@ if (!isUsed()) fail(USAGE, 2);
 await runCommand(async (shop) => {
   switch (verb) {
     case 'list':
-      for (const promotion of await selectPromotions(shop.db)) report(true, line(promotion));
-      return 0;
+      return reportList((await selectPromotions(shop.db)).map(line), 'there is no promotion');
     case 'withdraw':
       return withdraw(shop, code!);
     case 'edit':

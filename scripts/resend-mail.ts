@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type FailedMail, selectFailedMails } from '../core/mail/queries.ts';
 import { type Requeued, requeueMail } from '../core/mail/requeue.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run mails:resend                                    lists the mails that failed
        npm run mails:resend -- <uid> …                         sends them once more
@@ -23,8 +23,7 @@ if (values.to !== undefined && uids.length !== 1) fail(USAGE, 2);
 await runCommand(async (shop) => {
   if (uids.length === 0) {
     const failed = await selectFailedMails(shop.db, shop.clock.now(), MOST_LISTED);
-    for (const mail of failed) report(true, line(mail));
-    return 0;
+    return reportList(failed.map(line), 'no mail has failed');
   }
   let status = 0;
   for (const uid of uids) {

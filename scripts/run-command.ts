@@ -158,3 +158,10 @@ export function report(well: boolean, line: string): 0 | 1 {
   (well ? process.stdout : process.stderr).write(`${line}\n`);
   return well ? 0 : 1;
 }
+
+/** Reports a list, a line a row. An empty one is said to whoever sits at the terminal, and not in what a script reads. */
+export function reportList(lines: readonly string[], ifEmpty: string): 0 {
+  for (const line of lines) report(true, line);
+  if (lines.length === 0) process.stderr.write(`${ifEmpty}\n`);
+  return 0;
+}

@@ -36,7 +36,7 @@ export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface OpenAlarm extends AlarmRow {
+export interface OpenAlarm extends AlarmRow {
   /** A bigint. */
   id: string;
 }
