@@ -218,7 +218,8 @@ describe.each(ENGINES)('how often a session is asked about, on %s', (engine) => 
     await payTestOrder(shop, paid);
     clock.pass(3 * MINUTE);
     const run = sweepOrders(shop.shop);
-    await expect.poll(async () => (await reread(shop, paid)).state).toBe('paid');
+    // Its delivery may have begun by now, where the sweep read what is paid after that.
+    await expect.poll(async () => (await reread(shop, paid)).state).toMatch(/^(paid|fulfilling)$/);
     hanging.resolve('killed');
     await run;
     shop.shop.wholesalers = new Map([['sandbox', sandbox]]);
