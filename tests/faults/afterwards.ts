@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Errand, Purchase, Told } from './customer.ts';
 import { giveAway, topUp } from './customer-deeds.ts';
 import { agree, press, pressDispute } from './desk.ts';
-import type { DeskStep } from './payment-company.ts';
+import { type DeskStep, UNSURE } from './payment-company.ts';
 
 /** What customers, operators and banks do with a delivered order. */
 export type Afterwards =
@@ -66,6 +66,8 @@ export type Afterwards =
 const PART = 100;
 /** So long the shop and a bank take between two of their steps; webhooks overtake each other within it. */
 const MOMENT_MS = 300;
+/** So long a promised refund may take until the bank has it, where nobody can tell whether the bank settled it already. */
+const SENT_WITHIN_MS = 120_000;
 /** Most refunds are through by then, and alarms seen. */
 const BACK_MS = 30_000;
 
@@ -228,10 +230,12 @@ async function waitForRefund(purchase: Purchase, end: 'settle_refund' | 'fail_re
   await act(purchase, 'next_refund_pending');
   await ask(purchase);
   if (free) return;
+  const sentBy = Date.now() + SENT_WITHIN_MS;
   // What is promised may be sent a moment later.
-  for (;;) {
+  for (let mayBeDone = false; ; ) {
     const refused = await company.act(talk, session, end);
-    if (refused === null) return;
+    mayBeDone ||= refused === UNSURE;
+    if (refused === null || (mayBeDone && Date.now() > sentBy)) return;
     if (Date.now() > talk.end) throw new Error(`${end} was answered ${refused}`);
     await sleep(MOMENT_MS);
   }

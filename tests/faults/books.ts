@@ -24,7 +24,8 @@ export type DifferenceKind =
   | keyof typeof COMPARED_CHECKS
   | 'state_against_history'
   | 'astray'
-  | 'told_otherwise';
+  | 'told_otherwise'
+  | 'not_at_rest';
 
 /** Every check: a row (subject, detail) for each difference of its kind. */
 const checksOf = ({ promised = [], restored = false, compared = false }: Others) => ({

@@ -105,11 +105,17 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const { tolds, troubles, played, lastKill } = await playAll(world, options, { processes, time }, around);
     // Webhooks that the sandbox sends late are on no gauge before they arrive.
     await sleep(CALM_MS);
-    await untilAllRests(origins, tolds, options, around);
+    // The books are compared all the same: they say what the unrest is about.
+    const rest = async () => {
+      await untilAllRests(origins, tolds, options, around).catch((error: Error) => {
+        troubles.push({ kind: 'not_at_rest', subject: 'storm', detail: error.message });
+      });
+    };
+    await rest();
     for (const aheadS of companies ? (options.aheadS ?? AHEAD_S).reclaims : []) {
       await sleep(CALM_MS);
       await lapse(options, around, time, aheadS);
-      await untilAllRests(origins, tolds, options, around);
+      await rest();
     }
     const restSeconds = (Date.now() - lastKill) / 1000;
     const kills = processes.kills();

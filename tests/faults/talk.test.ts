@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { sandboxCompany } from './payment-company.ts';
+import { sandboxCompany, UNSURE } from './payment-company.ts';
 import { createTalk } from './talk.ts';
 
 test('whoever is told to wait sends nothing before that', async () => {
@@ -24,7 +24,12 @@ test('whoever is told to wait sends nothing before that', async () => {
 });
 
 test('a step that an attempt without an answer has done is done', async () => {
-  const answers = [null, { code: 'step_not_possible' }, { code: 'step_not_possible' }];
+  const answers = [
+    null,
+    ...Array(2).fill({ code: 'step_not_possible' }),
+    null,
+    { code: 'step_not_possible' },
+  ];
   const server = createServer((request, response) => {
     const answer = answers.shift();
     if (answer === null) return request.socket.destroy();
@@ -36,5 +41,7 @@ test('a step that an attempt without an answer has done is done', async () => {
   const session = { id: 'sbs_1', secret: 'secret', email: 'somebody@example.com' };
   expect(await sandboxCompany.act(talk, session, 'arrive')).toBeNull();
   expect(await sandboxCompany.act(talk, session, 'arrive')).toBe('409 step_not_possible');
+  // A refund that isn't sent yet is answered alike.
+  expect(await sandboxCompany.act(talk, session, 'settle_refund')).toBe(UNSURE);
   await new Promise((closed) => server.close(closed));
 });
