@@ -71,6 +71,8 @@ function matching({ q, kind, state, order_uid, to, from_day, to_day }: MailFilte
   ]);
 }
 
-/** Those that wait or failed are few, and have an index each, which a parameter would hide. */
+/** All but those that were sent are few, and have an index each, which a parameter would hide. */
+const FEW = ['queued', 'failed', 'withheld', 'bounced', 'complained'];
+
 const isIn = (state: string) =>
-  state === 'queued' || state === 'failed' ? sql`state = ${sql.lit(state)}` : sql`state = ${state}`;
+  FEW.includes(state) ? sql`state = ${sql.lit(state)}` : sql`state = ${state}`;
