@@ -100,7 +100,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const processes = await startProcesses(roles, shopOptions, options.skewS);
     origins = processes.origins;
     companies?.serve(origins);
-    time = companies && (await startTimeLapse(processes, world.data.databaseUrl));
+    time = companies && (await startTimeLapse(processes, world.data.databaseUrl, world.desk.owner));
     const start = Date.now();
     const { tolds, troubles, played, lastKill } = await playAll(world, options, { processes, time }, around);
     // Webhooks that the sandbox sends late are on no gauge before they arrive.
