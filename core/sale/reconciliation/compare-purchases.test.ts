@@ -88,6 +88,24 @@ describe.each(ENGINES)('a company’s list against our purchases, on %s', (engin
     expect(await alarms()).toEqual([]);
   });
 
+  test('an order of texts that no table stores is named, and keeps no other from being compared', async () => {
+    const { reference } = await bought();
+    const foreign: ListedPurchase = {
+      ...{ reference: 'A\u000077', order: 'A\u000077', iccid: null, charged: null, standing: 'bought' },
+    };
+    listed = (list) =>
+      done({
+        ...list,
+        purchases: [foreign, ...list.purchases.filter((each) => each.reference !== reference)],
+      });
+    await compare();
+    expect((await alarms()).map(({ subject }) => subject)).toEqual([
+      'purchase sandbox A?77',
+      `purchase sandbox ${reference}`,
+    ]);
+    listed = done;
+  });
+
   test('what we delivered and it does not list is named, until it does', async () => {
     const { order_uid, reference } = await bought();
     listed = changed((each) => (each.reference === reference ? [] : [each]));
