@@ -175,8 +175,10 @@ describe.each(ENGINES)(
       expect((await shop.purchases(second)).map(({ uid }) => uid)).toEqual([`${late.uid}-1`]);
     });
 
-    test('is not sold to whoever was told a time to install, of which a part is over', async () => {
+    test('is not sold to whoever was told a time to install, of which a part is over, and its alarm says so', async () => {
       await refundedAndLate();
+      const told = await shop.shop.db.selectFrom('alarms').select('detail').executeTakeFirstOrThrow();
+      expect(told.detail).toContain('if its plan says no time to install');
       const order = await placeTestOrder(shop);
       const { plan } = await reread(shop, order);
       await shop.shop.db
