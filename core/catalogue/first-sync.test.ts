@@ -45,7 +45,9 @@ describe('companies that are synced for the first time one by one', () => {
   async function opened(costs: Record<string, number>) {
     const { shop, close } = await createTestShop({ clock, plans: [] });
     const companies = Object.entries(costs).map(([name, cost]) => {
-      const plans = [{ ...testPlans[0]!, wholesale_id: `${name}-japan`, cost: cents(cost), pinned_price: null }];
+      const plans = [
+        { ...testPlans[0]!, wholesale_id: `${name}-japan`, cost: cents(cost), pinned_price: null },
+      ];
       return [name, createSandboxWholesaler({ name, db: shop.db, clock, plans })] as const;
     });
     shop.wholesalers = new Map(companies);

@@ -19,3 +19,10 @@ const MOST_PURCHASES = 50;
 /** The references of all purchases that may have been begun for an order. */
 export const referencesOf = (orderUid: string): string[] =>
   Array.from({ length: MOST_PURCHASES }, (_, at) => referenceOf(orderUid, at + 1));
+
+const TRIAL = 'try_';
+
+/** Of what an operator buys to try a company: no order of ours. */
+export const trialReference = (id: string): string => TRIAL + id;
+
+export const isTrial = (reference: string | null): boolean => reference?.startsWith(TRIAL) ?? false;

@@ -7,6 +7,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { type Answer, done } from '../../answer.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import { newId } from '../../ids.ts';
+import { trialReference } from '../../orders/purchase-reference.ts';
 import type { ListedPurchase, ListedTopUp, PurchaseList } from '../../wholesale/purchase-list.ts';
 import { comparePurchases } from './compare-purchases.ts';
 
@@ -84,6 +85,11 @@ describe.each(ENGINES)('a company’s list against our purchases, on %s', (engin
     ]);
     listed = (list) =>
       done({ ...list, purchases: [...list.purchases, { ...foreign, standing: 'taken_back' }] });
+    await compare();
+    expect(await alarms()).toEqual([]);
+    // What an operator has tried a company with (npm run companies -- try).
+    const tried = trialReference(newId('order', clock.now()));
+    listed = (list) => done({ ...list, purchases: [...list.purchases, { ...foreign, reference: tried }] });
     await compare();
     expect(await alarms()).toEqual([]);
   });

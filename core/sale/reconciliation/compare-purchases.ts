@@ -79,9 +79,7 @@ async function compareOne(shop: Comparing, wholesaler: Wholesaler, pass: Pass): 
   const list = printable(answer.value);
   const ours = await purchasesOf(shop.db, wholesaler.name, { since, until }, referencesIn(list));
   const found = differencesOf(list, ours, { since, until });
-  const on_profiles = list.has_top_ups
-    ? done([])
-    : await compareTopUps(shop, wholesaler, { since, until });
+  const on_profiles = list.has_top_ups ? done([]) : await compareTopUps(shop, wholesaler, { since, until });
   if (on_profiles.kind !== 'done') return failed(shop, pass, on_profiles.why);
   for (const { differences, agreed } of on_profiles.value) {
     found.differences.push(...differences);
