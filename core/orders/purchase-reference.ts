@@ -11,12 +11,12 @@ export const referenceOf = (orderUid: string, number: number): string => `${orde
  * an earlier release.
  */
 export const firstOrderOf = (reference: string): string | null =>
-  isId('order', reference) && /-\d+$/.test(reference) ? reference.slice(0, reference.lastIndexOf('-')) : null;
+  isId('order', reference) && reference.includes('-') ? reference.slice(0, reference.lastIndexOf('-')) : null;
 
-/** No order has had as many purchases. */
+/** More purchases than an order has. */
 const MOST_PURCHASES = 50;
 
-/** The references of all purchases that may have been begun for an order. */
+/** By which all purchases stand that may have been begun for an order. */
 export const referencesOf = (orderUid: string): string[] =>
   Array.from({ length: MOST_PURCHASES }, (_, at) => referenceOf(orderUid, at + 1));
 

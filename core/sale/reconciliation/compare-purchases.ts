@@ -144,7 +144,8 @@ const printable = (list: PurchaseList): PurchaseList => ({
   })),
 });
 
-const inPrint = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
+const inPrint = (text: string): string =>
+  Array.from(text.slice(0, 200), (letter) => (letter < ' ' || letter > '~' ? '?' : letter)).join('');
 
 const referencesIn = ({ purchases }: PurchaseList): string[] =>
   purchases.flatMap(({ reference }) => reference ?? []);
