@@ -40,10 +40,7 @@ const SPELLS: Partial<Record<DoubleFault, number>> = {
 };
 const SPELL_SHARE = 0.12;
 
-/**
- * Makes companies misbehave at random, each by itself and from its first sale on, until it is told to stop; then they have recovered and finished
- * what they had taken.
- */
+/** Makes companies misbehave at random, each by itself, until it is told to stop; then they have recovered and finished what they had taken. */
 export function startFaults(doubles: readonly WholesalerDouble[]): { caused: Played; stop(): Promise<void> } {
   const over = new AbortController();
   const caused: Played = Object.fromEntries(Object.keys(ONCE).map((fault) => [fault, 0]));
@@ -66,8 +63,7 @@ async function play(double: WholesalerDouble, over: AbortSignal, caused: Played)
     await sleep(EVERY_MS * (0.5 + Math.random()));
     if (Math.random() < 0.1) await double.finish();
     if (Math.random() < 0.02) double.grantRefunds();
-    // One that is off sale from the start would sell nothing: all customers of a short storm come within seconds.
-    if (Math.random() >= SHARE || double.purchases().length === 0) continue;
+    if (Math.random() >= SHARE) continue;
     const lasts = Math.random() < SPELL_SHARE;
     const fault = drawOf(Math.random, lasts ? SPELLS : ONCE);
     caused[fault]!++;
