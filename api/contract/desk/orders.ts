@@ -150,7 +150,8 @@ export const orderAnswer = z
         failure: z.string().nullable(),
         live: z.boolean(),
         from_order: z.string().nullable().meta({
-          description: 'The order that it was begun for, where it came too late for that one and this one has it.',
+          description:
+            'The order that it was begun for, where it came too late for that one and this one has it.',
         }),
         to_order: z
           .string()
