@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { countryByCode } from '../content/countries/read.ts';
+import { selectOpenAlarms } from '../core/alarms/queries.ts';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import {
   type CompanyDay,
@@ -120,6 +121,9 @@ async function sync(shop: Shop, name: string | undefined): Promise<number> {
         : inWords(account);
     report(false, `${each}: not synced; ${why}`);
   }
+  const held = (await selectOpenAlarms(shop.db)).find(({ kind }) => kind === 'prices_held');
+  if (held !== undefined)
+    report(true, `prices: ${held.detail}; npm run prices -- preview says where, and accept makes it so`);
   return missing.length === 0 ? 0 : 1;
 }
 

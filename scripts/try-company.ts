@@ -6,6 +6,7 @@ import { cheapestOffer } from '../core/catalogue/cheapest-offer.ts';
 import { HOUR, later } from '../core/clock.ts';
 import { type IssuedEsim, lpaText } from '../core/esims/provider.ts';
 import { newId } from '../core/ids.ts';
+import { trialReference } from '../core/orders/purchase-reference.ts';
 import type { Shop } from '../core/shop.ts';
 import { inWords } from '../core/supply/advice.ts';
 import type { Charge } from '../core/wholesale/charge.ts';
@@ -72,7 +73,7 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
   const before = await balanceOf(shop, name);
   say('balance before', before);
   let order: PurchaseOrder = {
-    reference: `try_${newId('order', shop.clock.now())}`,
+    reference: trialReference(newId('order', shop.clock.now())),
     wholesale_id: offer.wholesale_id,
     top_up: null,
     expected: offer.charge,

@@ -58,10 +58,14 @@ const isIn = (part: PricedPart) =>
     ? sql<boolean>`${part.country} = any(countries_enabled)`
     : sql<boolean>`${inOrder} in (select ${inOrder} from plans where uid = any(${part.like}::text[]))`;
 
-/** Whether any plan was ever priced. */
-export async function hasPrices(db: Db): Promise<boolean> {
-  const priced = db.selectFrom('plans').select('uid').where('price', 'is not', null);
-  return (await priced.limit(1).executeTakeFirst()) !== undefined;
+/** Whether the shop has prices, and the first of them is older than `since`; those of a release that wrote down no changes are. */
+export async function ageOfPrices(db: Db, since: Date): Promise<'none' | 'young' | 'old'> {
+  const { rows } = await sql<{ priced: boolean; first: Date | null }>`
+    select exists (select from plans where price is not null) as priced,
+      (select at from price_changes order by id limit 1) as first`.execute(db);
+  const { priced, first } = rows[0]!;
+  if (!priced) return 'none';
+  return first === null || first < since ? 'old' : 'young';
 }
 
 /** How many plans may be on the shelf. */

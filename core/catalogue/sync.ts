@@ -1,3 +1,4 @@
+import { DAY, later } from '../clock.ts';
 import { repricePlans } from '../pricing/price-plans.ts';
 import { tellOfPrices } from '../pricing/tell.ts';
 import type { Shop } from '../shop.ts';
@@ -8,15 +9,21 @@ import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { keysRefused } from './keys-refused.ts';
 import { sortOffers, tellOfLeftOut } from './left-out.ts';
 import { inLittleMemory } from './little-memory.ts';
-import { hasPrices } from './plan-prices.ts';
+import { ageOfPrices } from './plan-prices.ts';
 import { announceCatalogue } from './queries.ts';
 import { watchListed } from './shrink.ts';
 import { storeOffers } from './store-offers.ts';
-import { recordSync, type SyncReport } from './sync-record.ts';
+import { recordSync, type SyncReport, selectSyncs } from './sync-record.ts';
 
 type Syncing = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'> & {
   wholesalers: ReadonlyMap<string, Pick<Wholesaler, 'name' | 'leaving' | 'listOffers'>>;
 };
+
+/**
+ * From its first price on a shop is being set up: what the lower cost of a company that joins makes of its prices waits for nobody, whether
+ * companies are synced at once or one by one.
+ */
+const OPENING_MS = DAY;
 
 /**
  * Syncs the offers of every wholesaler into the database: new and changed ones are upserted and given the plan that they are
@@ -39,8 +46,8 @@ export function syncAside(shop: Syncing & Pick<Shop, 'syncApart'>, only?: string
 async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncReport[]> {
   const reports: SyncReport[] = [];
   let moved = false;
-  // Of a shop that has no price yet nobody has seen one: what a later company's lower cost makes of it moves nothing.
-  const isFirst = !(await hasPrices(shop.db));
+  const prices = await ageOfPrices(shop.db, later(shop.clock.now(), -OPENING_MS));
+  const before = await selectSyncs(shop.db);
   try {
     for (const wholesaler of inUse(shop)) {
       if (only !== undefined && wholesaler.name !== only) continue;
@@ -51,7 +58,9 @@ async function syncAll(shop: Syncing, only: string | undefined): Promise<SyncRep
       if (report.withdrawn > 0) await announceCatalogue(shop.db);
       else moved ||= report.changed > 0;
     }
-    moved = (await priceAll(shop, isFirst)) || moved;
+    const known = new Set(before.filter(({ taken_at }) => taken_at !== null).map(({ provider }) => provider));
+    const isOpening = prices === 'young' && reports.some(({ provider }) => !known.has(provider));
+    moved = (await priceAll(shop, prices === 'none' || isOpening)) || moved;
   } finally {
     // Once for all that is new or another: every web process then reads the shelf and makes its pages again. Where a process ends before it says so, the
     // others find out within a minute (server/catalogue-watch.ts).
@@ -85,9 +94,9 @@ async function syncOne(
 }
 
 /** @returns whether a price is another than before. */
-async function priceAll(shop: Syncing, isFirst: boolean): Promise<boolean> {
+async function priceAll(shop: Syncing, isOpening: boolean): Promise<boolean> {
   const { atLoss, moved } = await inTransaction(shop, async (tx, shop) => {
-    const repriced = await repricePlans(tx, shop.clock.now(), isFirst ? { accepted: 'all' } : {});
+    const repriced = await repricePlans(tx, shop.clock.now(), isOpening ? { accepted: 'all' } : {});
     await tellOfPrices(shop, tx, repriced);
     return repriced;
   });

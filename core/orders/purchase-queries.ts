@@ -16,7 +16,7 @@ export interface RouteOffer {
 
 /** One attempt to buy one offer for one order. */
 export interface Purchase extends RouteOffer {
-  /** Our reference at the wholesaler: see referenceOf() in core/sale/purchase.ts. */
+  /** Our reference at the wholesaler: see referenceOf() in purchase-reference.ts. */
   uid: string;
   order_uid: string;
   /** 1 for the order's first. */

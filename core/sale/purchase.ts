@@ -3,6 +3,7 @@ import { later, SECOND } from '../clock.ts';
 import { selectEsim } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import { type Purchase, purchaseRow, type RouteOffer } from '../orders/purchase-queries.ts';
+import { referenceOf } from '../orders/purchase-reference.ts';
 import type { Shop } from '../shop.ts';
 import { routeOf } from './route.ts';
 
@@ -22,12 +23,6 @@ export function leaseMs({ wholesalers }: Pick<Shop, 'wholesalers'>): number {
 
 /** The move that a purchase begins with. */
 export const BUYING = { state: 'fulfilling', reason: 'buying at the wholesaler' } as const;
-
-/**
- * Our reference of an order's purchase, made of the order's uid and the purchase's number, so that a database which was
- * restored to a moment before the purchase finds it at the wholesaler.
- */
-const referenceOf = (orderUid: string, number: number) => `${orderUid}-${number}`;
 
 /**
  * What will be bought for an order, and under which reference: recorded with the move to BUYING, before the wholesaler is

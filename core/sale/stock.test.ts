@@ -7,8 +7,10 @@ import { done } from '../answer.ts';
 import { cashFaults } from '../cash/invariants.ts';
 import { orderBalances } from '../cash/queries.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
+import { readOrderDetail } from '../desk/orders/detail.ts';
 import { selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
+import { COMMAND_LINE } from '../staff/actor.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { fulfilOrder } from './fulfil.ts';
 
@@ -73,6 +75,25 @@ describe.each(ENGINES)(
       // There is no other one.
       await shop.paid();
       expect(shop.asked.filter((call) => call.includes('buy'))).toEqual(['ada buy 1']);
+    });
+
+    test('is on the pages of both orders in the back office, each of which names the other', async () => {
+      const late = await refundedAndLate();
+      const order = await shop.paid();
+      const page = async ({ uid }: Order) => (await readOrderDetail(shop.shop, uid, COMMAND_LINE))!;
+      const [before, after] = [await page(late), await page(order)];
+      const purchase = { uid: `${late.uid}-1`, company: 'ada' };
+      expect(before.purchases).toMatchObject([
+        { ...purchase, live: false, from_order: null, to_order: order.uid },
+      ]);
+      expect(after.purchases).toMatchObject([
+        { ...purchase, live: true, from_order: late.uid, to_order: null },
+      ]);
+      for (const { timeline } of [before, after])
+        expect(timeline.map(({ what }) => what)).toContain('bought at ada');
+      // What was never handed over names nobody.
+      const { purchases } = await page(await shop.paid());
+      expect(purchases).toMatchObject([{ live: true, from_order: null, to_order: null }]);
     });
 
     test('is followed as any other, by the reference that its company knows', async () => {
@@ -154,8 +175,10 @@ describe.each(ENGINES)(
       expect((await shop.purchases(second)).map(({ uid }) => uid)).toEqual([`${late.uid}-1`]);
     });
 
-    test('is not sold to whoever was told a time to install, of which a part is over', async () => {
+    test('is not sold to whoever was told a time to install, of which a part is over, and its alarm says so', async () => {
       await refundedAndLate();
+      const told = await shop.shop.db.selectFrom('alarms').select('detail').executeTakeFirstOrThrow();
+      expect(told.detail).toContain('if its plan says no time to install');
       const order = await placeTestOrder(shop);
       const { plan } = await reread(shop, order);
       await shop.shop.db

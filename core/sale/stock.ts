@@ -38,7 +38,7 @@ export async function putInStock(tx: Tx, { uid }: Purchase, stocked_at: Date): P
 
 /** For the alarm of one that was put in stock. */
 export const stockWords = ({ wholesale_id }: Purchase): string =>
-  `; the next order of ${wholesale_id} may get it, for ${STOCK_DAYS} days or until this alarm is closed`;
+  `; the next order of ${wholesale_id} may get it, if its plan says no time to install, for ${STOCK_DAYS} days or until this alarm is closed`;
 
 /**
  * Whether a late eSIM may wait for an order, as fast as an order must know. Only for what its company doesn't take back by itself, and

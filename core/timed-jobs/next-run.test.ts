@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nextRun } from './next-run.ts';
 
 const next = (cron: string, after: string) => nextRun(cron, new Date(after))?.toISOString() ?? null;
@@ -22,3 +22,21 @@ test.each(['', '* * * *', '61 * * * *', '*/0 * * * *', '1-5 * * * *', '@daily', 
     expect(next(cron, '2026-11-23T00:00:00Z')).toBeNull();
   },
 );
+
+test('in the evening, no minute of the day so far is looked at', () => {
+  const after = new Date('2026-11-23T23:57:00.000Z');
+  let made = 0;
+  class CountedDate extends Date {
+    constructor(at: number) {
+      super(at);
+      made++;
+    }
+  }
+  vi.stubGlobal('Date', CountedDate);
+  try {
+    expect(nextRun('* * * * *', after)?.toISOString()).toBe('2026-11-23T23:58:00.000Z');
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(made).toBeLessThan(10);
+});

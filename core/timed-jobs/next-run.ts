@@ -27,10 +27,12 @@ export function nextRun(cron: string, after: Date): Date | null {
     const day = later(midnight, n * DAY);
     if (!months!.has(day.getUTCMonth() + 1) || !days!.has(day.getUTCDate())) continue;
     if (!weekdays!.has(day.getUTCDay())) continue;
+    const left = first.getTime() - day.getTime();
     for (const hour of hours!) {
+      if ((hour + 1) * HOUR <= left) continue;
       for (const minute of minutes!) {
-        const at = later(day, hour * HOUR + minute * MINUTE);
-        if (at >= first) return at;
+        const into = hour * HOUR + minute * MINUTE;
+        if (into >= left) return later(day, into);
       }
     }
   }

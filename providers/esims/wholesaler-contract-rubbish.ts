@@ -82,7 +82,9 @@ async function boughtBefore(open: () => Promise<ContractHarness>) {
 async function expectNothing(about: string, bought: Awaited<ReturnType<typeof boughtBefore>>): Promise<void> {
   const { harness, buyer, sent, next, profile } = bought;
   const { wholesaler } = harness;
-  const [offers, found, status, cancelled, balance, topUps, placed] = await Promise.all([
+  const now = Date.now();
+  const span = { since: new Date(now - 60_000), until: new Date(now) };
+  const [offers, found, status, cancelled, balance, topUps, placed, listed, lying] = await Promise.all([
     wholesaler.listOffers(),
     wholesaler.find(sent),
     wholesaler.status(profile),
@@ -90,6 +92,8 @@ async function expectNothing(about: string, bought: Awaited<ReturnType<typeof bo
     wholesaler.balance(),
     wholesaler.topUps?.(profile),
     wholesaler.buy(next),
+    wholesaler.listPurchases?.(span),
+    wholesaler.listTopUps?.(profile),
     wholesaler.prepare?.(buyer.order()),
     wholesaler.check(null),
   ]);
@@ -100,6 +104,9 @@ async function expectNothing(about: string, bought: Awaited<ReturnType<typeof bo
   if (cancelled.kind === 'done') expect(cancelled.value.outcome, about).toBe('impossible');
   if (balance.kind === 'done') expect(balance.value, about).toBeNull();
   expect(topUps?.kind, about).not.toBe('done');
+  // Each that we have delivered and it doesn't list is an alarm. A list of nothing is what a company may answer where it has sold nothing.
+  if (listed?.kind === 'done') expect([about, listed.value.purchases]).toEqual(['a list', []]);
+  if (lying?.kind === 'done') expect(lying.value, about).toBeNull();
   expect(['retry', 'unknown', 'accepted'], about).toContain(placed.kind);
   expect(buyer.made(), about).toHaveLength(1);
 }

@@ -32,7 +32,7 @@ export const press = (desk: Desk, orderUid: string, verb: string, input: object 
  * the row has to end first, staff wait.
  * @param room as its address has it: `disputes`.
  */
-async function pressIn(
+export async function pressIn(
   room: string,
   { talk, key }: Desk,
   uid: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../db/sql.server.ts';
 import { booksDifferences, type Difference } from './books.ts';
@@ -100,7 +101,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     const processes = await startProcesses(roles, shopOptions, options.skewS);
     origins = processes.origins;
     companies?.serve(origins);
-    time = companies && (await startTimeLapse(processes, world.data.databaseUrl));
+    time = companies && (await startTimeLapse(processes, world.data.databaseUrl, world.desk.owner));
     const start = Date.now();
     const { tolds, troubles, played, lastKill } = await playAll(world, options, { processes, time }, around);
     // Webhooks that the sandbox sends late are on no gauge before they arrive.
@@ -150,7 +151,6 @@ async function playAll(
   const troubles: Difference[] = [];
   const parts: Played = Object.fromEntries(Object.keys(options.mix.parts).map((part) => [part, 0]));
   const { companies } = options;
-  const faults = companies && startFaults(companies.doubles);
   let next = 0;
   const play = async (part: Part, errand: Errand) => {
     try {
@@ -163,6 +163,10 @@ async function playAll(
       troubles.push({ kind: 'told_otherwise', subject: errand.email, detail });
     }
   };
+  // Each company sells before anything goes wrong: one that is off sale in the seconds in which all customers come would sell nothing, nor would
+  // eSIM Go, where a bundle's orders wait ten minutes for one that a kill has left open.
+  if (companies) await Promise.all(world.plans.map((plan) => play('nothing', calmErrand(plan))));
+  const faults = companies && startFaults(companies.doubles);
   // A killed process's purchase is looked up once its lease is over: as long as a real company may take to answer.
   const atOnce = companies ? options.orders : CUSTOMERS_AT_ONCE;
   const customers = Array.from({ length: atOnce }, async () => {
@@ -190,6 +194,12 @@ async function playAll(
   const [lastKill] = await Promise.all([killing, ...customers]);
   return { tolds, troubles, played: { ...parts, ...faults?.caused }, lastKill };
 }
+
+/** Somebody who buys a plan, and nothing else. */
+const calmErrand = (plan: string): Errand => ({
+  ...{ email: `first-${plan}@example.com`, plan, otherPlan: plan },
+  ...{ idempotencyKey: randomUUID(), behaviour: 'stays' },
+});
 
 /** People at the companies grant refunds meanwhile. */
 async function lapse(

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { pressIn } from './desk.ts';
 import type { Processes } from './processes.ts';
+import { createTalk, type Talk } from './talk.ts';
 
 /** What the shop does by the clock, and an order's end waits for. */
 const TIMED_JOBS = ['timed.orders-sweep', 'timed.queues-sweep', 'timed.supply-probe'];
@@ -11,8 +13,6 @@ const COMPARING = 'timed.reconcile';
 const COMPARED_MS = 180_000;
 /** The sweeps have begun within this time. */
 const BEGUN_MS = 3_000;
-/** What runs each minute has run, where nobody can ask for it. */
-const MINUTE_MS = 65_000;
 /** No two processes' clocks are further apart. */
 const APART_S = 60;
 
@@ -27,17 +27,19 @@ export interface TimeLapse {
 
 /**
  * On PostgreSQL the queue goes by the database's clock, which stays: what processes put off by theirs is brought back to it each
- * second. PGlite's goes ahead with its process.
+ * second. PGlite's goes ahead with its process, which alone can open it: staff press the buttons of its jobs.
+ * @param key of an owner.
  */
 export async function startTimeLapse(
   processes: Processes,
   databaseUrl: string | undefined,
+  key: string,
 ): Promise<TimeLapse> {
   if (databaseUrl === undefined) {
     return {
       async pass(aheadS) {
         await processes.moveClocks(aheadS);
-        await sleep(MINUTE_MS);
+        await untilRun(createTalk(processes.origins, { name: 'whoever lets time pass' }), key);
       },
       end: async () => {},
     };
@@ -96,4 +98,28 @@ async function untilCompared(client: pg.Client, since: Date): Promise<void> {
     if (rowCount) return;
   }
   throw new Error('the books were not compared');
+}
+
+/** Has what runs each minute run now, and waits until all of it has. */
+async function untilRun(talk: Talk, key: string): Promise<void> {
+  const waiting = new Map<string, unknown>();
+  const before = await lastRuns(talk, key);
+  for (const name of [...TIMED_JOBS, COMPARING]) {
+    waiting.set(name, before.get(name));
+    await pressIn('jobs', { talk, key }, name, 'run_now', {});
+  }
+  for (const end = Date.now() + COMPARED_MS; Date.now() < end; await sleep(500)) {
+    const runs = await lastRuns(talk, key);
+    for (const [name, at] of waiting) if (runs.get(name) !== at) waiting.delete(name);
+    if (waiting.size === 0) return;
+  }
+  throw new Error(`never run: ${[...waiting.keys()].join(', ')}`);
+}
+
+/** By the name of a timed job when it last ran. */
+async function lastRuns(talk: Talk, key: string): Promise<Map<string, unknown>> {
+  const headers = { authorization: `Bearer ${key}` };
+  const { body } = await talk.send('GET', '/api/v2/admin/jobs?kind=timed', undefined, headers);
+  const items = body.items as { name: string; at: string | null }[];
+  return new Map(items.map(({ name, at }) => [name, at]));
 }

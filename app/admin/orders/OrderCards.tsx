@@ -132,23 +132,37 @@ export function PurchaseCard({ purchases }: Pick<OrderAnswer, 'purchases'>) {
   return (
     <Panel title="Purchases">
       <ul className="d-list">
-        {purchases.map(({ uid, company, cost, attempts, failure, live, wholesale_id }) => (
-          <li key={uid}>
-            <b>{company}</b>
-            <Money cents={cost} />
-            <span className="d-whole d-soft">
-              {[
-                wholesale_id,
-                attempts === 1 ? 'asked once' : `asked ${attempts} times`,
-                live ? null : plain(failure ?? 'came to nothing'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
+        {purchases.map(
+          ({ uid, company, cost, attempts, failure, live, wholesale_id, from_order, to_order }) => (
+            <li key={uid}>
+              <b>{company}</b>
+              <Money cents={cost} />
+              <span className="d-whole d-soft">
+                {[
+                  wholesale_id,
+                  attempts === 1 ? 'asked once' : `asked ${attempts} times`,
+                  live || to_order ? null : plain(failure ?? 'came to nothing'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <OtherOrder uid={from_order} words="Came too late for another order" />
+              <OtherOrder uid={to_order} words="Came too late, and went to another order" />
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
+  );
+}
+
+/** Where a purchase came from, or has gone to. */
+function OtherOrder({ uid, words }: { uid: string | null; words: string }) {
+  if (uid === null) return null;
+  return (
+    <Link to={`/admin/orders/${uid}`} className="d-link d-whole">
+      {words}
+    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Action } from '../../../api/contract/desk/actions.ts';
 import { Actions } from '../kit/Actions.tsx';
 import { alarmChoices } from './alarm-choices.ts';
 import { DisputePanel } from './DisputePanel.tsx';
+import { PurchaseCard } from './OrderCards.tsx';
 import { RiskCard } from './RiskCard.tsx';
 
 /** As the screen of a person with all rights draws it, before there is JavaScript. */
@@ -92,4 +93,18 @@ test('what speaks against an order leads to the rows that it counts', () => {
     ['2 other customers paid with the same cards', '/admin/customers?same_card=cus_1'],
     ['1 dispute of the buyer’s orders', '/admin/disputes?customer_uid=cus_1'],
   ]);
+});
+
+test('a purchase that came too late links the order that has it, and there the one that it was for', () => {
+  const purchase = {
+    ...{ uid: 'ord_a-1', company: 'maya', wholesale_id: 'fr', cost: 200, attempts: 2 },
+    ...{ last_answer: null, failed_at: null, failure: null, from_order: null, to_order: null },
+  };
+  const before = htmlOf(<PurchaseCard purchases={[{ ...purchase, live: false, to_order: 'ord_b' }]} />);
+  expect(before).toContain('href="/admin/orders/ord_b"');
+  expect(before).not.toContain('came to nothing');
+  const after = htmlOf(<PurchaseCard purchases={[{ ...purchase, live: true, from_order: 'ord_a' }]} />);
+  expect(after).toContain('href="/admin/orders/ord_a"');
+  const neither = htmlOf(<PurchaseCard purchases={[{ ...purchase, live: true }]} />);
+  expect(neither).not.toContain('href=');
 });

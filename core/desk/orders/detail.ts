@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { tellsCost } from '../../alarms/tells-cost.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
+import { firstOrderOf, referencesOf } from '../../orders/purchase-reference.ts';
 import { orderMachine } from '../../orders/states.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import type { Shop } from '../../shop.ts';
@@ -147,6 +148,10 @@ async function esimOf(db: Db, { esim }: OrderSubject) {
 
 interface PurchaseRow {
   uid: string;
+  /** The order that it was begun for, where this one has what came too late for it. */
+  from_order: string | null;
+  /** The order that has it now, where it came too late for this one. */
+  to_order: string | null;
   company: string;
   wholesale_id: string;
   cost: number | null;
@@ -157,12 +162,17 @@ interface PurchaseRow {
   live: boolean;
 }
 
+/** What was bought for an order, and what was begun for it and is another's now. */
 async function selectPurchases(db: Db, orderUid: string): Promise<PurchaseRow[]> {
-  const { rows } = await sql<PurchaseRow>`
-    select uid, provider as company, wholesale_id, cost, attempts, last_answer, failed_at, failure,
-      failed_at is null as live
-    from purchases where order_uid = ${orderUid} order by number`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<PurchaseRow, 'from_order'>>`
+    select uid, nullif(order_uid, ${orderUid}) as to_order, provider as company, wholesale_id, cost, attempts, last_answer, failed_at,
+      failure, failed_at is null and order_uid = ${orderUid} as live
+    from purchases where order_uid = ${orderUid} or uid = any(${referencesOf(orderUid)}::text[])
+    order by created_at, number`.execute(db);
+  return rows.map((row) => {
+    const first = firstOrderOf(row.uid);
+    return { ...row, from_order: first === orderUid ? null : first };
+  });
 }
 
 function selectMails(db: Db, orderUid: string) {

@@ -1,5 +1,6 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { tellsCost } from '../../alarms/tells-cost.ts';
+import { referencesOf } from '../../orders/purchase-reference.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -49,7 +50,9 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
       union all select uid from refunds where order_uid = ${uid}
       union all select uid from mails where order_uid = ${uid}
       union all select uid from disputes where order_uid = ${uid}
-    )
+    ),
+    -- With what came too late for it, and is another order's now.
+    bought as (select * from purchases where order_uid = ${uid} or uid = any(${referencesOf(uid)}::text[]))
     select at, kind, what, detail, raw from (
       select at, 'order' as kind, coalesce(from_state || ' → ', '') || to_state as what, reason as detail,
         null::jsonb as raw, 1 as place, id
@@ -63,11 +66,11 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
       select created_at, 'purchase', 'bought at ' || provider, coalesce(last_answer, ''),
         jsonb_build_object('uid', uid, 'wholesale_id', wholesale_id, 'attempts', attempts,
           'unsure_since', unsure_since, 'accepted_at', accepted_at, 'leased_until', leased_until), 2, number
-      from purchases where order_uid = ${uid}
+      from bought
       union all
       select failed_at, 'purchase', 'came to nothing at ' || provider, coalesce(failure, ''),
         jsonb_build_object('uid', uid), 3, number
-      from purchases where order_uid = ${uid} and failed_at is not null
+      from bought where failed_at is not null
       union all
       select h.at, 'esim', coalesce(h.from_state || ' → ', '') || h.to_state, h.reason,
         jsonb_build_object('uid', h.esim_uid), 4, h.id
@@ -84,7 +87,7 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
         or event ->> 'payment_ref' = ${payment_ref && wholeRef(payment_ref)}
         -- As an array, for which an index is taken beside the other two.
         or event -> 'about' ->> 'reference' is not null
-          and event -> 'about' ->> 'reference' = any(array(select uid from purchases where order_uid = ${uid}))
+          and event -> 'about' ->> 'reference' = any(array(select uid from bought))
       union all
       select raised_at, 'alarm', 'raised ' || kind, detail, jsonb_build_object('amount', amount), 8, id
       from alarms where order_uid = ${uid}

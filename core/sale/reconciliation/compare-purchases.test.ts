@@ -7,6 +7,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { type Answer, done } from '../../answer.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import { newId } from '../../ids.ts';
+import { trialReference } from '../../orders/purchase-reference.ts';
 import type { ListedPurchase, ListedTopUp, PurchaseList } from '../../wholesale/purchase-list.ts';
 import { comparePurchases } from './compare-purchases.ts';
 
@@ -86,6 +87,29 @@ describe.each(ENGINES)('a company’s list against our purchases, on %s', (engin
       done({ ...list, purchases: [...list.purchases, { ...foreign, standing: 'taken_back' }] });
     await compare();
     expect(await alarms()).toEqual([]);
+    // What an operator has tried a company with (npm run companies -- try).
+    const tried = trialReference(newId('order', clock.now()));
+    listed = (list) => done({ ...list, purchases: [...list.purchases, { ...foreign, reference: tried }] });
+    await compare();
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('an order of texts that no table stores is named, and keeps no other from being compared', async () => {
+    const { reference } = await bought();
+    const foreign: ListedPurchase = {
+      ...{ reference: 'A\u000077', order: 'A\u000077', iccid: null, charged: null, standing: 'bought' },
+    };
+    listed = (list) =>
+      done({
+        ...list,
+        purchases: [foreign, ...list.purchases.filter((each) => each.reference !== reference)],
+      });
+    await compare();
+    expect((await alarms()).map(({ subject }) => subject)).toEqual([
+      'purchase sandbox A?77',
+      `purchase sandbox ${reference}`,
+    ]);
+    listed = done;
   });
 
   test('what we delivered and it does not list is named, until it does', async () => {

@@ -1,3 +1,4 @@
+import { isTrial } from '../../orders/purchase-reference.ts';
 import type { Span } from '../../payments/lists.ts';
 import type { Charge } from '../../wholesale/charge.ts';
 import type { ListedPurchase, ListedTopUp, PurchaseList } from '../../wholesale/purchase-list.ts';
@@ -98,7 +99,8 @@ function finder(ours: readonly OurPurchase[]): (listed: ListedPurchase) => OurPu
   };
 }
 
-const unknownIs = ({ standing }: ListedPurchase) => (standing === 'bought' ? 'unknown' : null);
+const unknownIs = ({ standing, reference }: ListedPurchase) =>
+  standing === 'bought' && !isTrial(reference) ? 'unknown' : null;
 
 function knownIs(
   list: PurchaseList,

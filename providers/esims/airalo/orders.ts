@@ -66,8 +66,9 @@ export async function ordersLike(
     if (meta.current_page !== page) return { kind: 'retry', why: 'the list of orders: a page came twice' };
     all.push(...data);
     if (page < meta.last_page) continue;
-    // What is missing might be ours.
-    if (all.length !== meta.total) return { kind: 'retry', why: 'the list of orders is not whole' };
+    // What is missing might be ours; one that comes twice stands where another was.
+    const isWhole = all.length === meta.total && new Set(all.map(({ id }) => id)).size === all.length;
+    if (!isWhole) return { kind: 'retry', why: 'the list of orders is not whole' };
     return done(all);
   }
   return { kind: 'retry', why: 'the list of orders is too long' };

@@ -208,4 +208,19 @@ describe('an answer with one field spoiled', () => {
       expect(['done', 'retry']).toContain(answer?.kind);
     });
   });
+
+  test('to what lies on an eSIM makes no top-up of another package', async () => {
+    const kinds = new Set<string>();
+    await withEach('sim-packages.json', async (packages, path, value) => {
+      const answer = await openedOn({ 'eSIM packages': packages }).listTopUps!(PROFILE);
+      kinds.add(answer.kind);
+      expect(['done', 'retry']).toContain(answer.kind);
+      if (answer.kind !== 'done' || answer.value === null) return;
+      for (const { order, wholesale_ids } of answer.value) {
+        expect(order, `${path} = ${value}`).toMatch(/^package ./);
+        for (const id of wholesale_ids) expect(typeof id, `${path} = ${value}`).toBe('string');
+      }
+    });
+    expect([...kinds].sort()).toEqual(['done', 'retry']);
+  });
 });

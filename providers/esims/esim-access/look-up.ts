@@ -111,6 +111,8 @@ export async function readProfilesOf(
     const before = read.size;
     for (const each of esimList) read.set(String(each.esimTranNo), each);
     const total = typeof pager?.total === 'number' ? pager.total : null;
+    // How many there are isn't known then, and what is missing might be ours.
+    if (total !== null && total < read.size) return { kind: 'retry', why: 'the list has more than it says' };
     const last = total === null ? esimList.length < PAGE_SIZE : read.size >= total;
     if (last) return { kind: 'done', value: [...read.values()] };
     // A page that brings nothing new before the end repeats another one, or the list has shrunk while it was read.

@@ -213,4 +213,30 @@ describe('whatever one field of an answer says', () => {
       expect(['done', 'retry'], what).toContain((await wholesaler.check(null)).kind);
     });
   });
+
+  test('what fits an eSIM has a price and an id, and what lies on it is whole or unknown', async () => {
+    const key = { iccid: ICCID, purchases: [{ ...ORDER, hints: HINTS }] };
+    let told = 0;
+    const fitting = async (wholesaler: Wholesaler, what: string) => {
+      const answer = await wholesaler.topUps!(key);
+      expect(['done', 'retry', 'refused'], what).toContain(answer.kind);
+      if (answer.kind !== 'done') return;
+      told += 1;
+      for (const { wholesale_id, cost } of answer.value) {
+        expect(wholesale_id, what).toMatch(/\S/);
+        expect(Number.isSafeInteger(cost.amount) && cost.amount > 0, what).toBe(true);
+      }
+    };
+    await eachSpoiled('/package/list', fitting, body('package-list-top-up'));
+    const lying = async (wholesaler: Wholesaler, what: string) => {
+      const answer = await wholesaler.listTopUps!(key);
+      expect(['done', 'retry', 'refused'], what).toContain(answer.kind);
+      if (answer.kind !== 'done') return;
+      told += 1;
+      // One top-up lies there: it is told, or nothing is.
+      expect(answer.value === null || answer.value.length === 1, what).toBe(true);
+    };
+    await eachSpoiled('/esim/query', lying, body('query-after-top-up'));
+    expect(told).toBeGreaterThan(10);
+  });
 });

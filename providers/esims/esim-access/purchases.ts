@@ -46,8 +46,9 @@ export async function listTopUps(client: Client, key: ProfileKey): Promise<Answe
   const isWhole =
     packages.length > 0 &&
     (sum(({ volume }) => volume) === totalVolume || sum(({ duration }) => duration) === totalDuration);
-  if (!isWhole) return done(null);
   const top_ups = packages.filter(({ packageCode }) => packageCode?.startsWith('TOPUP_'));
+  // All but the first is a top-up: one that isn't told as such can't be told from what was bought first.
+  if (!isWhole || top_ups.length !== packages.length - 1) return done(null);
   return done(
     top_ups.map(({ packageCode, slug, duration }, n) => {
       const codes = [packageCode, slug].flatMap((code) => code ?? []);

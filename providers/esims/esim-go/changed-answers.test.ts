@@ -92,6 +92,43 @@ describe('an answer with any field missing or strange', () => {
     },
   );
 
+  test('about the profiles of an order (assignments) delivers a sound one, or leaves it taken', async () => {
+    const { order: lines, ...rest } = fixtureBody('order') as { order: object[] };
+    const bare = { ...rest, order: lines.map((line) => ({ ...line, esims: [], iccids: [] })) };
+    const kinds = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(changed('assignments'), async (body) => {
+        const script: Script = {
+          ...MARK,
+          'POST /orders': { body: bare },
+          'GET /esims/assignments': { body },
+        };
+        const answer = await esimGoAnswering(script).company.buy(newOrder());
+        kinds.add(answer.kind);
+        expect(['accepted', 'done', 'unknown']).toContain(answer.kind);
+        if (answer.kind === 'done') expect(JSON.stringify(answer.value.esim)).toMatch(PROFILE);
+      }),
+      RUNS,
+    );
+    expect([...kinds]).toContain('accepted');
+  });
+
+  test('to a revoke is believed once the bundle shows it', async () => {
+    const DELETE = `DELETE /esims/${iccid}/bundles/${bundle}/assignments/11472093`;
+    await fc.assert(
+      fc.asyncProperty(changed('revoke'), async (body) => {
+        const { company } = esimGoAnswering(
+          { [BUNDLES]: { body: fixtureBody('bundles-queued') }, [DELETE]: { body } },
+          { settings: { ESIM_GO_REFUNDS: 'on' } },
+        );
+        const answer = await company.cancel(sent(newOrder({ hints: { order, iccid } })));
+        expect(['done', 'retry', 'unknown']).toContain(answer.kind);
+        if (answer.kind === 'done') expect(['requested', 'impossible']).toContain(answer.value.outcome);
+      }),
+      RUNS,
+    );
+  });
+
   test('makes a top-up done on its own eSIM alone', async () => {
     await fc.assert(
       fc.asyncProperty(changed('order-top-up-reassigned'), async (body) => {

@@ -164,6 +164,30 @@ describe('one strange field', () => {
     expect(told).toBeGreaterThan(10);
   });
 
+  test.each([
+    ['plan-types', 'pricing'],
+    ['pricing', 'plan-types'],
+  ])('of %s, of an account that has plan types, makes no offer for nothing', async (name, other) => {
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(strangely(name, other), async ({ script }) => {
+        const answer = await openScripted(script, { MAYA_CATALOGUE: 'plan_types' }).maya.listOffers();
+        expect(['done', 'retry', 'refused']).toContain(answer.kind);
+        if (answer.kind !== 'done') return;
+        told += 1;
+        for (const { name: called, cost, validity_days, countries_enabled, unfit } of answer.value.offers) {
+          expect(called).not.toMatch(/[<>]/);
+          expect(Number.isSafeInteger(cost.amount) && cost.amount > 0).toBe(true);
+          expect(validity_days).toBeGreaterThan(1);
+          if (unfit === null) expect(countries_enabled.join()).toMatch(/^[A-Z]{3}(,[A-Z]{3})*$/);
+        }
+      }),
+      RUNS,
+    );
+
+    expect(told).toBeGreaterThan(10);
+  });
+
   test.each(['customer-create', 'plans-not-started'])('of %s makes no hints that are none', async (name) => {
     const order = name === 'customer-create' ? purchaseOf({ hints: {} }) : topUpOf({ hints: {} });
     let told = 0;

@@ -12,6 +12,7 @@ const PAGE = 100;
 export async function listPurchases(company: Company, { since }: Span): Promise<Answer<PurchaseList>> {
   const end = Date.now() + LONGEST_MS;
   const purchases = new Map<string, ListedPurchase>();
+  const seen = new Set<string>();
   let read = 0;
   while (Date.now() < end) {
     const reply = await company.transport.call({
@@ -25,13 +26,18 @@ export async function listPurchases(company: Company, { since }: Span): Promise<
     });
     if (reply.kind !== 'ok') return commonAnswer(reply, 'read');
     const { list, total } = reply.body;
+    const before = seen.size;
     for (const each of list) {
       const body = purchaseBody.safeParse(each);
-      if (!body.success) return unread('a purchase can not be read');
+      if (!body.success || body.data.transactionId === '') return unread('a purchase can not be read');
+      seen.add(body.data.transactionId);
       if (!FAILED.includes(body.data.status)) purchases.set(body.data.transactionId, listed(body.data));
     }
     read += list.length;
-    if (read >= total)
+    if (read > total) return unread('it has more purchases than it says');
+    // Some come again where others are bought while the list is read; a page without a new one is another page.
+    if (list.length > 0 && seen.size === before) return unread('a page repeats another');
+    if (read === total)
       return done({ purchases: [...purchases.values()], has_top_ups: true, tells_taken_back: true });
     if (list.length === 0) return unread('a page is empty before the end');
   }
