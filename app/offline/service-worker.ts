@@ -3,8 +3,8 @@ import { languagePrefix, splitLanguage } from '../../content/languages.ts';
 let asked = false;
 
 /**
- * Lets My eSIMs and the order page open without network from now on: called by these two alone, once they have shown
- * something. The worker keeps the pages' own files; the customer's data are kept by the pages (kept.ts).
+ * Lets My eSIMs, the order page and the arrival screen open without network from now on: called by these alone, the first two once
+ * they have shown something. The worker keeps the pages' own files; the customer's data are kept by the pages (kept.ts).
  */
 export function openOffline(): void {
   // In development the files change with every keystroke.
