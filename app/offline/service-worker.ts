@@ -11,10 +11,12 @@ export function openOffline(): void {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
   const prefix = languagePrefix(splitLanguage(window.location.pathname).language);
-  navigator.serviceWorker
-    .register('/sw.js')
-    .then(() => navigator.serviceWorker.ready)
-    .then((registration) => registration.active?.postMessage({ keep: 'pages', prefix }))
-    // Switched off by the browser or its owner: the shop works all the same.
-    .catch(() => {});
+  // Switched off by the browser or its owner: the shop works all the same.
+  keepPages(prefix).catch(() => {});
+}
+
+async function keepPages(prefix: string): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: 'pages', prefix });
 }
