@@ -150,7 +150,8 @@ test('the arrival screen opens without network once it was opened, also with not
   await page.getByRole('link', { name: 'When you land' }).click();
   await page.getByText('Turn off Allow Mobile Data Switching,').waitFor();
   await page.getByText('Your eSIM isn’t saved on this phone.').waitFor();
-  await page.getByLabel('Country you are in').selectOption('Japan');
+  const card = page.getByRole('region', { name: 'Ask for help without a word' });
+  await card.getByLabel('Country you are in').selectOption('Japan');
   await page.getByRole('button', { name: 'Please call 110.' }).click();
   await page.getByText('110番に電話してください。').waitFor();
 });
