@@ -223,7 +223,7 @@ async function keptEsims(t, prefix) {
     }
     found.unshift({ to: `${prefix}/membership`, words: t.account, flag: null });
   }
-  if (found.length > 0) found.unshift({ to: `${prefix}/now`, words: t.now, flag: null });
+  if (found.length > 0 || (await keptAs('/now'))) found.unshift({ to: `${prefix}/now`, words: t.now, flag: null });
   return found;
 }
 

@@ -13,8 +13,9 @@ import { OrderInUse } from './OrderInUse.tsx';
 import type { DeliveredOrder } from './order-reply.ts';
 import { stageOf } from './order-stage.ts';
 import { SUPPORT } from './support-mail.tsx';
+import './torn-ticket.css';
 
-/** As long as the stub takes to come off (app/styles/torn-ticket.css). */
+/** As long as the stub takes to come off (torn-ticket.css). */
 const TEARING_MS = 200;
 
 /**

@@ -3,18 +3,20 @@ import { languagePrefix, splitLanguage } from '../../content/languages.ts';
 let asked = false;
 
 /**
- * Lets My eSIMs and the order page open without network from now on: called by these two alone, once they have shown
- * something. The worker keeps the pages' own files; the customer's data are kept by the pages (kept.ts).
+ * Lets My eSIMs, the order page and the arrival screen open without network from now on: called by these alone, the first two once
+ * they have shown something. The worker keeps the pages' own files; the customer's data are kept by the pages (kept.ts).
  */
 export function openOffline(): void {
   // In development the files change with every keystroke.
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
   const prefix = languagePrefix(splitLanguage(window.location.pathname).language);
-  navigator.serviceWorker
-    .register('/sw.js')
-    .then(() => navigator.serviceWorker.ready)
-    .then((registration) => registration.active?.postMessage({ keep: 'pages', prefix }))
-    // Switched off by the browser or its owner: the shop works all the same.
-    .catch(() => {});
+  // Switched off by the browser or its owner: the shop works all the same.
+  keepPages(prefix).catch(() => {});
+}
+
+async function keepPages(prefix: string): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: 'pages', prefix });
 }

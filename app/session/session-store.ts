@@ -30,7 +30,12 @@ export function rememberSession(session: Session | null): void {
 
 /** Whether this browser has probably signed in; anonymous visitors are spared the request. */
 export function hasSessionHint(): boolean {
-  return HINT.test(document.cookie);
+  try {
+    return HINT.test(document.cookie);
+  } catch {
+    // Forbidden, as in a sandboxed frame: then no session can be had either.
+    return false;
+  }
 }
 
 function subscribe(listener: () => void): () => void {

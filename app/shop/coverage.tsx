@@ -40,7 +40,7 @@ export default function Coverage() {
   const t = useMessages('coverage');
   const { figures, places, boundaries, elsewhere, regions } = useLoaderData<typeof loader>();
   return (
-    <div className="page-wide grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
         <PageTop title={t('heading')}>
           <p className="m-0">{t('words', { count: places.length })}</p>

@@ -78,7 +78,7 @@ export default function Destinations() {
   }
 
   return (
-    <div className="page-wide pt-6 pb-4">
+    <div className="page-width pt-6 pb-4">
       <h1 className="m-0 text-hero">{t('heading')}</h1>
       <p className="m-0 mt-3 max-w-[34rem] text-lead text-soft">{t('words')}</p>
       <Form

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { shopContext } from '../../server/page-context.server.ts';
-import { Arrival } from '../checkout/Arrival.tsx';
 import { useMessages } from '../i18n/messages.ts';
 import { EmergencyNumbers } from '../offline/EmergencyNumbers.tsx';
 import { Landed } from './now/Landed.tsx';
@@ -38,9 +37,6 @@ export default function Now() {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-2 pb-4">
       <Landed esim={esim} />
-      <noscript>
-        <Arrival device="other" plan={null} />
-      </noscript>
       <div className="grid gap-10 lg:grid-cols-2 lg:items-start">
         <NoData esim={esim ?? null} />
         <PhraseCards countries={countries} />

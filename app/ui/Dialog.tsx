@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Icon } from './Icon.tsx';
 
@@ -19,6 +19,9 @@ interface DialogProps {
   hostsLayers?: boolean;
 }
 
+/** TypeScript's own list of what browsers have doesn't know it yet. */
+declare const CloseWatcher: new () => { onclose: () => void; destroy: () => void };
+
 const SCRIM = 'sheet-scrim fixed inset-0 z-40 bg-scrim';
 
 /** Makes the page inert and keeps it from scrolling, and nothing beside it in the document. */
@@ -37,6 +40,18 @@ function useShutPage(shut: boolean): void {
   }, [shut]);
 }
 
+/** On Android the way back closes what lies over the page, as Escape does, and doesn't leave the page. */
+function useWayBack(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Safari has none: there the way back leaves the page.
+    if (!open || !('CloseWatcher' in window)) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = close;
+    return () => watcher.destroy();
+  }, [open]);
+}
+
 /**
  * A modal: focus is held inside and goes back to where it came from. A sheet from the bottom edge on phones, a card in the middle
  * from 640 px on.
@@ -46,6 +61,7 @@ export function Dialog(props: DialogProps) {
   const t = useMessages('shell');
   const opener = useRef<Element | null>(null);
   useShutPage(open && hostsLayers);
+  useWayBack(open, onClose);
   return (
     // Radix's own way to be modal takes presses and the focus from everything else on the page, guests included.
     <Radix.Root open={open} modal={!hostsLayers} onOpenChange={(next) => (next ? undefined : onClose())}>

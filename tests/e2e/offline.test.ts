@@ -131,6 +131,31 @@ test('the next customer on the same browser sees nothing of the one before', asy
   expect(await ownerKept()).not.toBe(first);
 });
 
+test('the arrival screen opens without network once it was opened, also with nothing kept', async ({
+  openPage,
+}) => {
+  const { page, expectFailure, expectConsoleError } = await openPage({
+    width: 390,
+    height: 844,
+    userAgent: IPHONE,
+    serviceWorkers: 'allow',
+  });
+  await page.goto(`${shop.origin}/now`);
+  await page.getByText('Your eSIM isn’t saved on this phone.').waitFor();
+  await expect.poll(() => page.evaluate(filesKept)).toBe(true);
+  expectFailure(/./);
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await page.goto(`${shop.origin}/faq`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'When you land' }).click();
+  await page.getByText('Turn off Allow Mobile Data Switching,').waitFor();
+  await page.getByText('Your eSIM isn’t saved on this phone.').waitFor();
+  const card = page.getByRole('region', { name: 'Ask for help without a word' });
+  await card.getByLabel('Country you are in').selectOption('Japan');
+  await page.getByRole('button', { name: 'Please call 110.' }).click();
+  await page.getByText('110番に電話してください。').waitFor();
+});
+
 /** In the page: whether every file that the kept pages name is kept too. */
 async function filesKept(): Promise<boolean> {
   const cache = await caches.open('pages');

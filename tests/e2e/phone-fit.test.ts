@@ -53,3 +53,34 @@ describe('the plans of a country, on a phone', () => {
     }
   });
 });
+
+test('on Android the way back closes the panel and stays on the page', async ({ openPage }) => {
+  const { page } = await openPage({ width: 360, height: 740 });
+  // Desktops have no way back for it: the browser's part is played.
+  await page.addInitScript(() => {
+    class CloseWatcher {
+      onclose?: () => void;
+      constructor() {
+        Object.assign(window, { wayBack: () => this.onclose?.() });
+      }
+      destroy() {
+        Object.assign(window, { wayBack: () => history.back() });
+      }
+    }
+    Object.assign(window, { CloseWatcher });
+  });
+  await page.goto(`${shop.origin}/`);
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page
+    .getByRole('button', { name: /Buy eSIM/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Card number').waitFor();
+  const goBack = () => page.evaluate(() => (window as unknown as { wayBack: () => void }).wayBack());
+  await goBack();
+  await panel.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${shop.origin}/c/JPN`);
+  await goBack();
+  await page.waitForURL(`${shop.origin}/`);
+});

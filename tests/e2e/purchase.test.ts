@@ -157,11 +157,12 @@ test('ten rapid taps make one order, where the browser keeps nothing and its clo
 }) => {
   const { page } = await openPage({ width: 360, height: 740 });
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
+    const get = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get }, caches: { get } });
+    Object.defineProperty(document, 'cookie', { get });
+    Object.defineProperty(navigator, 'serviceWorker', { get });
     const now = Date.now;
     Date.now = () => now() + 400 * 86_400_000;
   });

@@ -19,7 +19,7 @@ export function StripFrame({ count, figures, children }: StripFrameProps) {
         {t('heading', { count })}
       </h2>
       <p className="m-0 mt-2 max-w-xl text-soft">{t('words')}</p>
-      <div className="mt-2 flex min-h-[1.4rem] max-w-[40rem] flex-wrap items-baseline justify-between gap-x-5 text-sm font-semibold tabular">
+      <div className="mt-2 flex min-h-[1.4rem] flex-wrap items-baseline max-lg:max-w-[40rem] justify-between gap-x-5 text-sm font-semibold tabular">
         {figures}
       </div>
       <ol className="strip mt-4">{children}</ol>
@@ -37,7 +37,7 @@ export function PlacesOfStrip({ count }: { count: number }) {
           <p className="strip-number" aria-hidden="true">
             {number}
           </p>
-          <div className="strip-body content-start">
+          <div className="strip-body">
             <h3 className="m-0 text-lead leading-snug font-semibold">{t('place', { number, count })}</h3>
           </div>
         </li>

@@ -54,7 +54,7 @@ export function NeedAnswer({ place, areas, networkLists, need, compared, none, f
           buy="primary"
         />
       ) : null}
-      <Disclosure title={t('proof')} look="row" level={2} className="need-why">
+      <Disclosure title={t('proof')} look="row" level={2} className="self-start">
         <Proof need={need} compared={compared} />
       </Disclosure>
     </>

@@ -33,7 +33,7 @@ export default function PickTray({ picked, onDrop, onEnd }: PickTrayProps) {
       data-print="hide"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted"
     >
-      <FocusKept className="page-wide flex flex-wrap items-center gap-x-6 gap-y-2">
+      <FocusKept className="page-width flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 grow basis-72">
           {picked.length === 0 ? (
             <p className="m-0 text-soft">{t('pick.none')}</p>

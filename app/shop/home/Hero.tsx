@@ -17,7 +17,7 @@ export function Hero({ ticket }: { ticket: HomePage['ticket'] }) {
   const t = useMessages('home');
   const { shown, look } = useLookedAt(ticket);
   return (
-    <section className="page-width relative isolate grid items-center gap-x-14 pt-8 lg:min-h-[33rem] lg:grid-cols-[minmax(0,1fr)_min(25rem,38%)] lg:pb-32">
+    <section className="page-width relative isolate grid items-center gap-x-14 pt-8 lg:min-h-[33rem] lg:grid-cols-[minmax(0,1fr)_min(25rem,38%)] lg:pb-32 min-[90rem]:grid-cols-[minmax(0,1fr)_28.25rem]">
       <div className="relative z-10">
         <h1 className="m-0 text-hero">{t('hero.title')}</h1>
         <p className="m-0 mt-4 max-w-[30rem] text-lead text-soft">{t('hero.words')}</p>
@@ -35,7 +35,7 @@ function HeroTicket({ ticket: { iso3, name, plan } }: { ticket: NonNullable<Home
   const t = useMessages('home');
   const { value, unit } = dataParts(t.language, plan.data_quota_mb);
   return (
-    <div className="mx-auto w-full max-w-[25rem] pt-3 lg:-rotate-2 lg:pt-0 rtl:lg:rotate-2">
+    <div className="mx-auto w-full max-w-[25rem] pt-3 lg:-rotate-2 lg:pt-0 min-[90rem]:max-w-none rtl:lg:rotate-2">
       <FlightLine short className="block h-20 w-full lg:hidden" />
       <Ticket
         lifted

@@ -17,7 +17,7 @@ import { useStepsDone } from './use-steps-done.ts';
 
 const strong = (words: string) => <strong>{words}</strong>;
 
-/** The big line, and the one next step; `undefined` until the browser has looked what it keeps. */
+/** The big line, and the one next step; all steps where no eSIM is kept, and (`undefined`) until the browser has looked. */
 export function Landed({ esim }: { esim: KeptEsim | null | undefined }) {
   const t = useMessages('now');
   const tEsim = useMessages('esim');
@@ -33,12 +33,13 @@ export function Landed({ esim }: { esim: KeptEsim | null | undefined }) {
         {here ? <span className="block tabular">{here}</span> : null}
         {online ? null : esim ? t('heading') : tEsim('arrival.heading')}
       </h1>
-      {esim === null ? <None device={device} /> : null}
       {esim ? (
         <div className="mt-5 max-w-xl lg:max-w-[calc(50%-1.25rem)]">
           {online ? <Connected esim={esim} /> : <NextStep esim={esim} device={device} />}
         </div>
-      ) : null}
+      ) : (
+        <AllSteps device={device} nothingKept={esim === null} />
+      )}
     </section>
   );
 }
@@ -161,20 +162,22 @@ function OneStep({ esim, device }: { esim: KeptEsim; device: Device }) {
   );
 }
 
-/** The steps are the same for every eSIM; how this one gets here comes after them. */
-function None({ device }: { device: Device }) {
+/** The steps are the same for every eSIM, also where scripts never come; how an eSIM gets here comes after them. */
+function AllSteps({ device, nothingKept }: { device: Device; nothingKept: boolean }) {
   const t = useMessages('now');
   return (
     <div className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
       <Card>
         <Arrival device={device} plan={null} />
       </Card>
-      <div className="max-w-prose">
-        <p className="m-0 text-soft">{t('none')}</p>
-        <ButtonLink to="/membership" variant="secondary" className="mt-4">
-          {t('my-esims')}
-        </ButtonLink>
-      </div>
+      {nothingKept ? (
+        <div className="max-w-prose">
+          <p className="m-0 text-soft">{t('none')}</p>
+          <ButtonLink to="/membership" variant="secondary" className="mt-4">
+            {t('my-esims')}
+          </ButtonLink>
+        </div>
+      ) : null}
     </div>
   );
 }

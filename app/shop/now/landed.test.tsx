@@ -27,3 +27,15 @@ test('an eSIM in use whose kept plan waits for others is not led through the ste
   for (const wrong of ['Step 1', 'Connected through', ' left', 'Airplane mode off'])
     expect(html).not.toContain(wrong);
 });
+
+test('a browser to which scripts never come is told all steps', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Landed esim={undefined} />
+    </MemoryRouter>,
+  );
+  for (const step of ['Switch the eSIM on.', 'Choose it for mobile data.', 'Data roaming on for this eSIM,'])
+    expect(html).toContain(step);
+  // What only a browser that has looked can say.
+  expect(html).not.toContain('saved on this phone');
+});

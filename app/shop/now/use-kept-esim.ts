@@ -41,11 +41,12 @@ export function useKeptEsim(): KeptEsim | null | undefined {
       }
       if (!signal.aborted) timer = setTimeout(follow, PAUSE_MS);
     };
+    // Also where nothing is kept yet: the steps, questions and numbers are the same for all.
+    openOffline();
     const start = async () => {
       const lead = (await look(null)) ?? (hasSessionHint() ? await look(await askAccount(signal)) : null);
       if (signal.aborted) return;
       if (lead === null) return asApp ? void navigate('/', { replace: true }) : undefined;
-      openOffline();
       await follow();
     };
     // Who comes back from the phone's settings, or has a network at last, isn't made to wait.
