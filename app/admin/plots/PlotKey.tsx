@@ -1,5 +1,5 @@
 interface PlotKeyProps {
-  of: readonly (readonly [look: 'bar' | 'part' | 'median' | 'band', words: string])[];
+  of: readonly (readonly [look: 'bar' | 'now' | 'part' | 'median' | 'band', words: string])[];
 }
 
 /** What the colours of a plot stand for. */
