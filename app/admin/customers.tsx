@@ -79,7 +79,15 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
       </Link>
     ),
   },
-  { label: 'Credit', kind: 'figure', cell: ({ credit }) => <Money cents={credit} quietZero /> },
+  {
+    label: 'Credit',
+    kind: 'figure',
+    cell: ({ uid, credit }) => (
+      <Link to={`/admin/customers/${uid}#credit`}>
+        <Money cents={credit} quietZero />
+      </Link>
+    ),
+  },
   { label: 'Last order', hide: 'card', cell: ({ last_order_at }) => <Time at={last_order_at} day /> },
   { label: 'Since', cell: ({ created_at }) => <Time at={created_at} day />, hide: 'wide' },
   {

@@ -111,7 +111,12 @@ export const promotionColumns = (
     label: 'Refunded',
     kind: 'figure',
     hide: 'card',
-    cell: ({ refund_rate }) => (refund_rate === null ? <None why="no orders" /> : percent(refund_rate)),
+    cell: ({ code, refund_rate }) =>
+      refund_rate === null ? (
+        <None why="no orders" />
+      ) : (
+        <Link to={redeemedBy(code, month)}>{percent(refund_rate)}</Link>
+      ),
   },
   {
     label: 'Buyers at',
