@@ -27,6 +27,7 @@ const FILTERS = [
     label: 'Restricted',
     kind: 'choice',
     choices: YES_NO,
+    more: true,
   },
   { name: 'same_card', label: 'Same card as', placeholder: 'cus_…', more: true },
   { name: 'q', label: 'Words' },

@@ -65,7 +65,7 @@ export function BuyerPanel({ disputes, buyer, stamp }: BuyerPanelProps) {
   return (
     <Panel title="Its buyer">
       {block_effect === null ? null : (
-        <p>
+        <p className="d-above">
           <State state={BLOCKED[block_effect]} tone="danger" /> until <Time at={blocked_until} />
         </p>
       )}

@@ -7,7 +7,7 @@ export function PlotKey({ of }: PlotKeyProps) {
   return (
     <p className="d-plot-key">
       {of.map(([look, words]) => (
-        <span key={look}>
+        <span key={words}>
           <i className={`d-key-${look}`} />
           {words}
         </span>

@@ -127,7 +127,10 @@ export const promotionColumns = (
       ) : (
         top_domains.map(({ domain, orders }) => (
           <span key={domain} className="d-sub">
-            <Link to={`${redeemedBy(code, month)}&email=${encodeURIComponent(`@${domain}`)}`}>
+            <Link
+              to={`${redeemedBy(code, month)}&email=${encodeURIComponent(`@${domain}`)}`}
+              className="d-line"
+            >
               {domain} {orders}
             </Link>
           </span>
