@@ -214,24 +214,6 @@ describe.each(ENGINES)('books and reports, on %s', (engine) => {
     expect(items[0].revenue).toBe(800);
   });
 
-  test('banks that asked for money back stand under the day on which they did, as in the list behind it', async () => {
-    const at = clock.now();
-    const today = at.toISOString().slice(0, 10);
-    await sql`insert into disputes (uid, dispute_ref, order_uid, state, amount, due_by, created_at)
-      values ('dsp_day', 'dp_day', ${kept.uid}, 'won', 100, null, ${at})`.execute(api.shop.db);
-    for (const name of ['day', 'week', 'month']) {
-      const { items } = await api.read(`reports/${name}?from=${today}`);
-      expect(items.at(-1), name).toMatchObject({ disputes: 1 });
-    }
-    const { items } = await api.read(`reports/day?from=${day}`);
-    expect(items[0].disputes).toBe(0);
-    const list = await api.read(`disputes?from=${today}&to=${later(at, DAY).toISOString().slice(0, 10)}`);
-    expect(list.count.value).toBe(1);
-    // An order is disputed long after its day.
-    expect((await api.read(`reports/country?from=${day}`)).items[0].disputes).toBeNull();
-    await sql`delete from disputes where uid = 'dsp_day'`.execute(api.shop.db);
-  });
-
   test('refund rates by country add up to what the report by country says', async () => {
     const { items } = await api.read(`reports/refund-rates?from=${day}`);
     expect(items).toEqual([
