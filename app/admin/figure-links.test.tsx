@@ -64,7 +64,7 @@ test('each figure of today leads to the rows that it counts', () => {
 test('how many of the orders were paid stands beside how many usually are', () => {
   const times = { delivery_p50_ms: null, delivery_p95_ms: null };
   const rest = { ...times, delivered: 0, revenue: 0, margin: 0, refunds: 0, disputes: 0 };
-  const usual = { ...rest, orders: 10, paid: 6 } as Overview['usual'];
+  const usual: Overview['usual'] = { ...rest, weeks: 8, orders: 10, paid: 6 };
   const today = { ...rest, day: '2026-11-20', orders: 4, paid: 3 } as Overview['today'];
   const none = { ...today, orders: 0, paid: 0 };
   const paidOf = (overview: Partial<Overview>) =>

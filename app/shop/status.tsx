@@ -125,7 +125,7 @@ export default function Status({ loaderData }: Shown) {
           {parts.map((part) => (
             <li
               key={part.name}
-              className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)] sm:last:odd:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
+              className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)] sm:last:odd:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:last:odd:col-span-3"
             >
               <Mark fine={part.fine} className="mt-0.5 size-6" />
               <p className="m-0 min-w-0 wrap-anywhere">
