@@ -32,7 +32,7 @@ test('amounts are written in dollars, and asked for in cents: of the list, its n
 test('what is no amount is refused in the words of the screen, and never taken for cents', async () => {
   const refuses = (name: string) => () =>
     Response.json(
-      { title: 'Bad request', detail: `"${name}" in the query is wrong: Invalid input.` },
+      { title: 'Bad request', detail: `"${name}" in the query has the wrong type: it must be a number.` },
       { status: 400 },
     );
   for (const text of ['12,50', '1e3', 'cheap']) {
@@ -43,7 +43,7 @@ test('what is no amount is refused in the words of the screen, and never taken f
     });
   }
   const { read } = await open('state=none', refuses('state'));
-  expect(read).toMatchObject({ refusal: { detail: 'State: Invalid input.' } });
+  expect(read).toMatchObject({ refusal: { detail: 'State: it must be a number.' } });
 });
 
 test('an address with cents, as people have saved it, leads to the same orders', async () => {
