@@ -173,7 +173,7 @@ test('orders are filtered by dollars; what is no amount is said to be none', asy
   expectConsoleError('400');
   await visit(page, `${shop.origin}/admin/orders?amount_from=0.50&amount_to=cheap`);
   await page.getByRole('alert').getByText('“cheap” is no amount in dollars').waitFor();
-  await page.getByLabel('Dollars up to').fill('$1000');
+  await page.getByLabel('Dollars up to', { exact: true }).fill('$1000');
   await page.keyboard.press('Enter');
   await page.waitForURL(/amount_to=%241000/);
   await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -181,7 +181,7 @@ test('orders are filtered by dollars; what is no amount is said to be none', asy
   expect(csv).toBe('/api/v2/admin/orders.csv?min=50&max=100000');
   // As it was before.
   await page.goto(`${shop.origin}/admin/orders?min=50`);
-  expect(await page.getByLabel('Dollars from').inputValue()).toBe('0.50');
+  expect(await page.getByLabel('Dollars from', { exact: true }).inputValue()).toBe('0.50');
 });
 
 test('without JavaScript', async ({ openPage }) => {
