@@ -245,6 +245,49 @@ describe.each(ENGINES)('customers in the back office, on %s', (engine) => {
     expect(await shared(other.customer_uid)).toEqual([]);
   });
 
+  test('friends whom a customer brought say what they share: a mail domain that few have, and a card', async () => {
+    const { db } = api.shop;
+    const bought = async (email: string) => {
+      const order = await buyTestOrder(api, email);
+      clock.pass(HOUR);
+      return order;
+    };
+    const host = await bought('host@small.example');
+    const friends = [
+      await bought('friend@small.example'),
+      await bought('friend@other.example'),
+      await bought('gone@small.example'),
+    ];
+    const at = clock.now();
+    await sql`insert into credit_accounts (uid, customer_uid, created_at) values ('crd_host', ${host.customer_uid}, ${at})
+      on conflict do nothing`.execute(db);
+    const { uid: account } = await db
+      .selectFrom('credit_accounts')
+      .select('uid')
+      .where('customer_uid', '=', host.customer_uid)
+      .executeTakeFirstOrThrow();
+    for (const [place, { uid, customer_uid }] of friends.entries()) {
+      const friend = place === 2 ? null : customer_uid;
+      await sql`insert into referrals (order_uid, account_uid, friend_uid, credit, joined_at, confirm_at)
+        values (${uid}, ${account}, ${friend}, 100, ${later(at, place)}, ${at})`.execute(db);
+    }
+    for (const { uid } of [host, friends[1]!]) {
+      await sql`insert into order_cards (order_uid, card_hash, at) values (${uid}, 'one card', ${at})
+        on conflict (order_uid) do update set card_hash = 'one card'`.execute(db);
+    }
+    const invited = async () => (await api.read(`customers/${host.customer_uid}`)).referrals.invited;
+    const none = { same_domain: false, same_card: false };
+    expect(await invited()).toMatchObject([
+      { ...none, customer_uid: null, email_masked: null },
+      { email_masked: 'f•••@other.example', same_domain: false, same_card: true },
+      { email_masked: 'f•••@small.example', same_domain: true, same_card: false },
+    ]);
+    // At a provider of everybody’s mail it says nothing.
+    await sql`insert into customers (uid, email, created_at)
+      select 'cus_of_many_' || n, n || '@small.example', ${at} from generate_series(1, 50) n`.execute(db);
+    expect((await invited())[2]).toMatchObject(none);
+  });
+
   test('nobody is deleted while an order is delivered', async () => {
     const open = await placeTestOrder(api);
     await payTestOrder(api, open, 'ben.smith@gmail.com');

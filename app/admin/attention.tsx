@@ -84,7 +84,7 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
       </>
     ),
   },
-  { label: 'Taken by', hide: 'card', cell: ({ taken_by }) => taken_by ?? <None why="nobody" /> },
+  { label: 'Taken by', cell: ({ taken_by }) => taken_by ?? <None why="nobody" /> },
   {
     label: 'Actions',
     kind: 'rest',

@@ -34,7 +34,7 @@ export default function CreditAges() {
       <ReportTabs />
       <Panel title={`${dollars(owed)} of credit to be spent`}>
         <p className="d-soft">
-          As the books have it under credit_liability. What is spent goes off the oldest first; promised
+          As the books have it under “Credit liability”. What is spent goes off the oldest first; promised
           credit counts once it is confirmed.
         </p>
         <Table caption="Credit by age" columns={columns(owed)} items={items} keyOf={({ age }) => age} />

@@ -27,6 +27,7 @@ const FILTERS = [
     label: 'Restricted',
     kind: 'choice',
     choices: YES_NO,
+    more: true,
   },
   { name: 'same_card', label: 'Same card as', placeholder: 'cus_…', more: true },
   { name: 'q', label: 'Words' },
@@ -79,7 +80,15 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
       </Link>
     ),
   },
-  { label: 'Credit', kind: 'figure', cell: ({ credit }) => <Money cents={credit} quietZero /> },
+  {
+    label: 'Credit',
+    kind: 'figure',
+    cell: ({ uid, credit }) => (
+      <Link to={`/admin/customers/${uid}#credit`}>
+        <Money cents={credit} quietZero />
+      </Link>
+    ),
+  },
   { label: 'Last order', hide: 'card', cell: ({ last_order_at }) => <Time at={last_order_at} day /> },
   { label: 'Since', cell: ({ created_at }) => <Time at={created_at} day />, hide: 'wide' },
   {

@@ -136,6 +136,12 @@ export default function Esim() {
                     ({ country, names, generation }) =>
                       [`Networks, ${country}`, `${names.join(', ')} (${generation})`] as const,
                   ),
+                [
+                  'Networks elsewhere',
+                  networks.length > MOST_NETWORKS
+                    ? `in ${networks.length - MOST_NETWORKS} more places`
+                    : null,
+                ],
               ]}
             />
           </Panel>

@@ -11,9 +11,11 @@ export default function Esims() {
     <Screen title="Find an eSIM">
       <Panel>
         <Form method="get" action="/admin/search" className="d-filter-row">
-          <div className="d-filter d-filter-wide">
-            <label htmlFor="iccid">ICCID, its last six digits, or LPA text</label>
-            <input id="iccid" name="q" required inputMode="text" autoComplete="off" maxLength={200} />
+          <div className="d-filter-fields">
+            <div className="d-filter d-filter-wide">
+              <label htmlFor="iccid">ICCID, its last six digits, or LPA text</label>
+              <input id="iccid" name="q" required inputMode="text" autoComplete="off" maxLength={200} />
+            </div>
           </div>
           <button type="submit" className="d-act">
             Find

@@ -8,6 +8,7 @@ import { CompanyPanel } from './companies/CompanyPanel.tsx';
 import { RefusedPlaces } from './companies/RefusedPlaces.tsx';
 import { MailCard } from './orders/OrderCards.tsx';
 import { ORDER_FILTERS } from './orders/order-filters.ts';
+import { MoneyBar } from './plots/MoneyBar.tsx';
 import { Companies, Machinery } from './today/Health.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
 
@@ -30,7 +31,7 @@ function linksOf(part: React.ReactNode): Record<string, string> {
 }
 
 test('each figure of today leads to the rows that it counts', () => {
-  const day = {
+  const today = {
     day: '2026-11-20',
     orders: 4,
     paid: 3,
@@ -43,21 +44,59 @@ test('each figure of today leads to the rows that it counts', () => {
     delivery_p50_ms: 900,
     delivery_p95_ms: 4_000,
   };
-  const overview = { today: day, yesterday: day, usual: null, alarms: 2, attention: 3 } as Overview;
-  const day_from = '2026-11-20';
+  const overview = { today, yesterday: today, usual: null, alarms: 2, attention: 3 } as Overview;
+  const day = (name: string) => `${name}_from=2026-11-20&${name}_to=2026-11-21`;
   expect(linksOf(<TodayTicket overview={overview} />)).toEqual({
-    '$12.00': `/admin/orders?delivered_from=${day_from}`,
-    Orders: `/admin/orders?from=${day_from}`,
+    '$12.00': `/admin/orders?${day('delivered')}`,
+    Orders: '/admin/orders?from=2026-11-20&to=2026-11-21',
     // Whenever they were placed: a paid order of yesterday is counted today.
-    Paid: `/admin/orders?paid_from=${day_from}`,
-    Delivered: `/admin/orders?delivered_from=${day_from}`,
-    Margin: `/admin/orders?delivered_from=${day_from}`,
-    Refunds: `/admin/refunds?succeeded_from=${day_from}`,
+    Paid: `/admin/orders?${day('paid')}`,
+    Delivered: `/admin/orders?${day('delivered')}`,
+    Margin: `/admin/orders?${day('delivered')}`,
+    Refunds: `/admin/refunds?${day('succeeded')}`,
     // Disputes are of orders long ago.
-    Disputes: `/admin/disputes?from=${day_from}`,
-    'Delivery p95': `/admin/orders?delivered_from=${day_from}&kind=new_esim&slower_than_ms=4000`,
+    Disputes: '/admin/disputes?from=2026-11-20&to=2026-11-21',
+    'Delivery p95': `/admin/orders?${day('delivered')}&kind=new_esim&slower_than_ms=4000`,
     'Need a person': '/admin/attention',
   });
+});
+
+test('how many of the orders were paid stands beside how many usually are', () => {
+  const times = { delivery_p50_ms: null, delivery_p95_ms: null };
+  const rest = { ...times, delivered: 0, revenue: 0, margin: 0, refunds: 0, disputes: 0 };
+  const usual: Overview['usual'] = { ...rest, weeks: 8, orders: 10, paid: 6 };
+  const today = { ...rest, day: '2026-11-20', orders: 4, paid: 3 } as Overview['today'];
+  const none = { ...today, orders: 0, paid: 0 };
+  const paidOf = (overview: Partial<Overview>) =>
+    />Paid<.*?d-figure-against">([^<]*)</.exec(
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <TodayTicket
+            overview={{ yesterday: none, usual, alarms: 0, attention: 0, ...overview } as Overview}
+          />
+        </MemoryRouter>,
+      ),
+    )?.[1];
+  expect(paidOf({ today })).toBe('75% of orders (usually 60%), usually 6');
+  expect(paidOf({ today: none })).toBe('usually 6');
+  expect(paidOf({ today, usual: null })).toBe('75% of orders, yesterday 0');
+});
+
+test('each part of the bar of money leads where its legend does', () => {
+  const places = [
+    { standing: 'delivered', orders: 3, amount: 1_200, href: '/admin/orders?standing=delivered' },
+    { standing: 'astray', orders: 1, amount: 400, href: '/admin/orders?standing=astray' },
+  ] as Overview['standings'];
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <MoneyBar places={places} />
+    </MemoryRouter>,
+  );
+  for (const { standing, href } of places) {
+    expect(html).toMatch(
+      new RegExp(`<a [^>]*class="d-part-${standing}"[^>]*href="${href.replace('?', '\\?')}"`),
+    );
+  }
 });
 
 test('each mail of an order leads to that mail', () => {

@@ -13,7 +13,7 @@ import { Timeline } from './kit/Timeline.tsx';
 import { titled } from './kit/titled.ts';
 import { plain } from './kit/words.ts';
 import { alarmChoices } from './orders/alarm-choices.ts';
-import { DisputePanel } from './orders/DisputePanel.tsx';
+import { BuyerPanel, DisputePanel } from './orders/DisputePanel.tsx';
 import { Machine } from './orders/Machine.tsx';
 import {
   EsimCard,
@@ -89,7 +89,8 @@ export default function Order() {
           kind: alarmChoices(alarms),
         }}
       />
-      <DisputePanel disputes={disputes} buyer={buyer} stamp={stamp} now={now} />
+      <DisputePanel disputes={disputes} stamp={stamp} now={now} />
+      <BuyerPanel disputes={disputes} buyer={buyer} stamp={stamp} />
       <div className="d-columns">
         <div className="d-stack">
           <Panel title="Where it may go">

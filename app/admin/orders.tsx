@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import type { ListedOrder } from '../../api/contract/desk/orders.ts';
 import { actOnMany } from './bridge/act-on-many.server.ts';
 import { readList } from './bridge/read.server.ts';
@@ -7,16 +7,20 @@ import type { BulkVerb } from './kit/bulk-verbs.ts';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { titled } from './kit/titled.ts';
 import { ORDER_COLUMNS } from './orders/order-columns.tsx';
-import { ORDER_FILTERS } from './orders/order-filters.ts';
+import { inDollars, ORDER_AMOUNTS, ORDER_FILTERS } from './orders/order-filters.ts';
 
 export const meta: MetaFunction = titled('Orders');
 
-export const loader = (args: LoaderFunctionArgs) =>
-  readList<ListedOrder>(
+export async function loader(args: LoaderFunctionArgs) {
+  const moved = inDollars(args.request.url);
+  if (moved !== null) throw redirect(moved);
+  return readList<ListedOrder>(
     args,
     'orders',
     ORDER_FILTERS.map(({ name }) => name),
+    ORDER_AMOUNTS,
   );
+}
 
 const BULK = [
   {

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LinesOf, RepeatDay } from '../../api/contract/desk/reports.ts';
 import { Panel } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-import { percent } from './kit/words.ts';
+import { percent, shortDay } from './kit/words.ts';
 import { SharePlot } from './plots/SharePlot.tsx';
 import { BusinessScreen } from './reports/BusinessScreen.tsx';
 import { readDays } from './reports/read-days.server.ts';
@@ -32,7 +32,7 @@ export default function Repeat() {
             <SharePlot
               title="Attach rate of top-ups, and repeat rate of customers"
               words={`${percent(attached(all))} of ${all.esims.toLocaleString('en-US')} eSIMs have been topped up since; ${percent(repeated(all))} of buyers had bought before. Guests without an account aren’t counted.`}
-              points={days.map(({ day }) => day.slice(5))}
+              points={days.map(({ day }) => shortDay(day))}
               lines={[
                 { name: 'topped up', look: 'now', shares: days.map(attached) },
                 { name: 'bought before', look: 'plain', shares: days.map(repeated) },

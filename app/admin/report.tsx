@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { data, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import type { ReportAnswer, ReportRow } from '../../api/contract/desk/reports.ts';
 import { CsvLink } from './kit/CsvLink.tsx';
 import { DayFilters } from './kit/DayFilters.tsx';
@@ -47,9 +47,23 @@ const COLUMNS: readonly Column<ReportRow>[] = [
   { label: 'p95', kind: 'figure', hide: 'wide', cell: ({ delivery_p95_ms }) => time(delivery_p95_ms) },
 ];
 
+/** How many banks asked for money back in the days of a line. */
+const DISPUTES: Column<ReportRow> = {
+  label: 'Disputes',
+  kind: 'figure',
+  cell: ({ disputes, href }) =>
+    disputes ? (
+      <Link to={`/admin/disputes?${href.split('?')[1]}`} className="d-link d-danger">
+        {disputes.toLocaleString('en-US')}
+      </Link>
+    ) : (
+      <span className="d-soft">0</span>
+    ),
+};
+
 /** A line of a day on which nothing happened. */
-const isNothing = ({ orders, revenue, refunded_amount }: ReportRow): boolean =>
-  orders === 0 && !revenue && refunded_amount === 0;
+const isNothing = ({ orders, revenue, refunded_amount, disputes }: ReportRow): boolean =>
+  orders === 0 && !revenue && refunded_amount === 0 && !disputes;
 
 /** Reports that have every order. */
 const TIMES: readonly string[] = ['day', 'week', 'month'];
@@ -131,7 +145,11 @@ export default function Report() {
           </Panel>
           <Table
             caption={title}
-            columns={[{ label: LINES[name], kind: 'title', cell: (row) => lineName(name, row) }, ...COLUMNS]}
+            columns={[
+              { label: LINES[name], kind: 'title', cell: (row) => lineName(name, row) },
+              ...COLUMNS,
+              ...(TIMES.includes(name) ? [DISPUTES] : []),
+            ]}
             items={rows}
             keyOf={({ key }) => key}
             href={({ href }) => href}

@@ -7,6 +7,9 @@ import { sentence } from './kit/words.ts';
 
 export const meta: MetaFunction = titled('Search');
 
+/** As many as the API tells of (core/desk/search.ts). */
+const MOST_HITS = 20;
+
 /** One hit opens at once. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
@@ -29,7 +32,9 @@ export default function Search() {
             ? hint === 'wrong_order_number'
               ? 'This order number has a wrong character: its last one does not fit the six before it. Ask for it again.'
               : 'Nothing has this id, address or code.'
-            : `${hits.length} found.`}
+            : hits.length < MOST_HITS
+              ? `${hits.length} found.`
+              : `The first ${hits.length}; there may be more. Type more of it to find the others.`}
       </p>
       {hits.length === 0 ? null : (
         <ul className="d-hits">

@@ -4,11 +4,8 @@ import type { Overview } from '../../api/contract/desk/overview.ts';
 import { readDesk } from './bridge/read.server.ts';
 import { Panel, Screen } from './kit/Screen.tsx';
 import { titled } from './kit/titled.ts';
-import { DayBars } from './plots/DayBars.tsx';
-import { HourPlot } from './plots/HourPlot.tsx';
 import { MoneyBar } from './plots/MoneyBar.tsx';
-import { PlotKey } from './plots/PlotKey.tsx';
-import { REVENUE_KEY } from './reports/revenue-key.ts';
+import { DayPlots } from './today/DayPlots.tsx';
 import { Companies, Machinery } from './today/Health.tsx';
 import { LiveEvents } from './today/LiveEvents.tsx';
 import { TodayTicket } from './today/TodayTicket.tsx';
@@ -24,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => readDesk<Overview>(args, 'ov
 /** Is anything wrong, and how is business? */
 export default function Today() {
   const { overview, heard, live } = useLive(useLoaderData<typeof loader>());
-  const { days, hours, standings, companies, events, now, added_up_at, today, usual } = overview;
+  const { standings, companies, events, added_up_at, today, usual } = overview;
   return (
     <Screen
       title="Today"
@@ -41,30 +38,7 @@ export default function Today() {
       </Panel>
       <div className="d-columns">
         <div className="d-stack">
-          <Panel
-            title="Orders by hour"
-            beside={
-              <PlotKey
-                of={[
-                  ['bar', 'today'],
-                  ...(hours.some(({ median }) => median !== null)
-                    ? ([
-                        ['median', 'usual on this weekday'],
-                        ['band', 'half of the weeks'],
-                      ] as const)
-                    : []),
-                ]}
-              />
-            }
-          >
-            <HourPlot hours={hours} now={now} />
-          </Panel>
-          <Panel
-            title="The last 30 days"
-            beside={today.revenue === null ? null : <PlotKey of={REVENUE_KEY} />}
-          >
-            <DayBars days={days} />
-          </Panel>
+          <DayPlots overview={overview} />
           <div className="d-columns d-halves">
             <Companies companies={companies} />
             <Machinery {...overview} />

@@ -86,6 +86,14 @@ export default function Status({ loaderData }: Shown) {
   const language = useLanguage();
   const moment = (time: string) =>
     t('moment', { day: formatDay(language, time.slice(0, 10)), time: time.slice(11, 16) });
+  // Of one day it is told once.
+  const span = (began: string, ended: string) =>
+    began.slice(0, 10) === ended.slice(0, 10)
+      ? t('moment', {
+          day: formatDay(language, began.slice(0, 10)),
+          time: `${began.slice(11, 16)}–${ended.slice(11, 16)}`,
+        })
+      : t('from-to', { began: moment(began), ended: moment(ended) });
   const open = incidents.some(({ ended }) => ended === null);
   const parts = [
     { name: t('part.delivery'), words: t(open ? 'open' : 'none-open'), fine: !open },
@@ -102,22 +110,24 @@ export default function Status({ loaderData }: Shown) {
     },
     { name: t('part.payments'), words: t(pays ? 'payments.fine' : 'payments.trouble'), fine: pays },
   ];
+  const isFine = parts.every(({ fine }) => fine);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10">
       <div>
         <PageTop title={t('heading')}>
-          <p className="m-0">{t(parts.every(({ fine }) => fine) ? 'all-fine' : 'not-fine')}</p>
+          <p className="m-0 flex items-center gap-3 font-semibold text-ink">
+            <Mark fine={isFine} className="size-8" />
+            <span className="min-w-0">{t(isFine ? 'all-fine' : 'not-fine')}</span>
+          </p>
         </PageTop>
-        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0 sm:grid-cols-2">
+        {/* Three and two in a row where there is room: none is stretched beside an empty place. */}
+        <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0 sm:grid-cols-2 lg:grid-cols-6">
           {parts.map((part) => (
             <li
               key={part.name}
-              className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)] sm:last:odd:col-span-2"
+              className="flex gap-x-3.5 rounded-card bg-card p-[min(1.25rem,6vw)] sm:last:odd:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:last:odd:col-span-3"
             >
-              <Icon
-                name={part.fine ? 'check' : 'alert'}
-                className={classNames('mt-0.5 size-6 shrink-0', part.fine ? 'text-good' : 'text-danger')}
-              />
+              <Mark fine={part.fine} className="mt-0.5 size-6" />
               <p className="m-0 min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{part.name}</span>
                 <span className="block text-soft">{part.words}</span>
@@ -133,16 +143,14 @@ export default function Status({ loaderData }: Shown) {
             {t('incidents')}
           </h2>
           <p className="m-0 mb-5 max-w-[42rem] text-soft">{t('incidents.words')}</p>
-          <DaysDrawn disturbed={disturbedDays} />
+          <DaysDrawn disturbed={disturbedDays} until={readAt.slice(0, 10)} />
           {incidents.length === 0 ? (
             <p className="m-0">{t('no-incidents')}</p>
           ) : (
             <ul className="m-0 grid max-w-[42rem] list-none gap-3 p-0">
               {incidents.map(({ began, ended }) => (
                 <li key={`${began} ${ended}`} className="border-b border-line pb-3">
-                  {ended === null
-                    ? t('since', { began: moment(began) })
-                    : t('from-to', { began: moment(began), ended: moment(ended) })}
+                  {ended === null ? t('since', { began: moment(began) }) : span(began, ended)}
                 </li>
               ))}
             </ul>
@@ -153,6 +161,14 @@ export default function Status({ loaderData }: Shown) {
     </div>
   );
 }
+
+/** Whether something is well, beside the words that say so. */
+const Mark = ({ fine, className }: { fine: boolean; className: string }) => (
+  <Icon
+    name={fine ? 'check' : 'alert'}
+    className={classNames('shrink-0', className, fine ? 'text-good' : 'text-danger')}
+  />
+);
 
 /** How quickly eSIMs came, or that there were too few to say. */
 function Delivery({ times, undelivered }: Pick<Shown['loaderData'], 'times' | 'undelivered'>) {

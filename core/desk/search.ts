@@ -91,15 +91,18 @@ const customers = (where: RawBuilder<unknown>) =>
       '/admin/customers/' || uid as href, email, 0 as place
     from customers where ${where} limit ${MOST}`);
 
+/** Of cents in `amount`, as everywhere in the back office: "$1,204.50". */
+const IN_DOLLARS = sql`'$' || to_char(amount / 100.0, 'FM999,999,990.00')`;
+
 const refunds = (where: RawBuilder<unknown>) =>
   part(sql`
-    select 'refund' as kind, uid, 'Refund of ' || amount || ' cents' as title, state || ', ' || reason as detail,
+    select 'refund' as kind, uid, 'Refund of ' || ${IN_DOLLARS} as title, state || ', ' || reason as detail,
       '/admin/orders/' || order_uid as href, null::text as email, 3 as place
     from refunds where ${where} limit ${MOST}`);
 
 const disputes = (where: RawBuilder<unknown>) =>
   part(sql`
-    select 'dispute' as kind, uid, 'Dispute of ' || amount || ' cents' as title, state as detail,
+    select 'dispute' as kind, uid, 'Dispute of ' || ${IN_DOLLARS} as title, state as detail,
       '/admin/disputes/' || uid as href, null::text as email, 3 as place
     from disputes where ${where} limit ${MOST}`);
 

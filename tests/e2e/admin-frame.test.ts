@@ -143,6 +143,47 @@ test('filters that are in use lie open, and make no phone’s screen wider', asy
   await expectNothingBeside(page);
 });
 
+test.for([360, 390])(
+  'on a phone of %i px no filter lies beneath the button, with large letters too',
+  async (width, { openPage }) => {
+    const { page } = await openPage({ ...STAFF, width, height: 800 });
+    await visit(page, `${shop.origin}/admin/orders`);
+    const fields = page.locator('.d-filters > .d-filter-row .d-filter :is(input, select)');
+    expect(await fields.count()).toBeGreaterThan(4);
+    for (const letters of ['100%', '200%']) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      for (const field of await fields.all()) {
+        const isCovered = await field.evaluate((each) => {
+          each.scrollIntoView({ block: 'center', inline: 'end' });
+          const { right, top, bottom } = each.getBoundingClientRect();
+          return document.elementFromPoint(right - 8, (top + bottom) / 2) !== each;
+        });
+        expect(isCovered, `${await field.getAttribute('name')} at ${letters}`).toBe(false);
+      }
+      await expectNothingBeside(page);
+    }
+  },
+);
+
+test('orders are filtered by dollars; what is no amount is said to be none', async ({ openPage }) => {
+  const { page, expectFailure, expectConsoleError } = await openPage(STAFF);
+  expectFailure('/admin/orders');
+  expectConsoleError('400');
+  await visit(page, `${shop.origin}/admin/orders?amount_from=0.50&amount_to=cheap`);
+  await page.getByRole('alert').getByText('“cheap” is no amount in dollars').waitFor();
+  await page.getByLabel('Dollars up to', { exact: true }).fill('$1000');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/amount_to=%241000/);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  const csv = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+  expect(csv).toBe('/api/v2/admin/orders.csv?min=50&max=100000');
+  // As it was before.
+  await page.goto(`${shop.origin}/admin/orders?min=50`);
+  expect(await page.getByLabel('Dollars from', { exact: true }).inputValue()).toBe('0.50');
+});
+
 test('without JavaScript', async ({ openPage }) => {
   const { page } = await openPage({ ...STAFF, javaScriptEnabled: false, width: 390, height: 800 });
   await page.goto(`${shop.origin}/admin/audit`);

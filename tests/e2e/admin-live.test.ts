@@ -111,3 +111,31 @@ test('a tab that nobody sees keeps no connection, and goes on once it is seen', 
   await live(page).waitFor();
   await expect.poll(() => paths).toContain('/api/v2/admin/overview');
 });
+
+test('a screen that stands open over midnight (UTC) is of the new day within a minute, and so are its links', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(STAFF);
+  const told = await (
+    await fetch(`${shop.origin}/api/v2/admin/overview`, { headers: STAFF.extraHTTPHeaders })
+  ).json();
+  const midnight = Date.parse(told.today.day) + 86_400_000;
+  const day = (after: number) => new Date(midnight + after * 86_400_000).toISOString().slice(0, 10);
+  const ordersOf = (from: string, to: string) =>
+    page.locator(`a[href="/admin/orders?from=${from}&to=${to}"]`);
+  await page.clock.install({ time: midnight - 30_000 });
+  await page.goto(`${shop.origin}/admin`);
+  await live(page).waitFor();
+  await ordersOf(told.today.day, day(0)).waitFor();
+  // What the API answers from then on (api/admin/overview.test.ts).
+  const now = new Date(midnight + 20_000).toISOString();
+  const today = { ...told.today, day: day(0), orders: 0, paid: 0 };
+  await page.route('**/api/v2/admin/overview', (route) =>
+    route.fulfill({ json: { ...told, now, added_up_at: now, today, yesterday: told.today } }),
+  );
+  await page.clock.runFor(70_000);
+  await ordersOf(day(0), day(1)).waitFor();
+  expect(await ordersOf(told.today.day, day(0)).count()).toBe(0);
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(midnight);
+  await page.getByText(`${date}, sums of 00:00:20 UTC`).waitFor();
+});

@@ -64,6 +64,27 @@ async function expectButtonsReadable(page: Page): Promise<void> {
   expect(narrow).toEqual([]);
 }
 
+/** Whoever touches the middle of a link, button or field touches that one, and nothing that lies over it. */
+async function expectNothingOver(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      '.d-content :is(a, button, summary, input, select, textarea)',
+    );
+    return [...all].flatMap((each) => {
+      if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[aria-hidden="true"]'))
+        return [];
+      each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = each.getClientRects()[0];
+      if (box === undefined || box.width === 0) return [];
+      const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      return over !== null && (each.contains(over) || each.closest('label') === over)
+        ? []
+        : [`${each.innerText || each.id}: ${over?.outerHTML.slice(0, 120)}`];
+    });
+  });
+  expect(covered, covered.join('\n')).toEqual([]);
+}
+
 /** `j` and `k` from row to row, `.` what may be done with one, Escape out of it, Enter into it. */
 async function expectKeysOfRows(page: Page): Promise<void> {
   const rows = page.locator('.d-content [data-row]');
@@ -126,6 +147,7 @@ test.for(DESK_PATHS)('%s: axe, light and dark; on a phone; by the keyboard', asy
     document.adoptedStyleSheets.push(sheet);
   }, FIRST_ROWS);
   await expectNoSeriousAxe(page);
+  await expectNothingOver(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectReachable(page, '#content');
 

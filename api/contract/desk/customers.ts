@@ -61,7 +61,18 @@ export const customerAnswer = z
       z.object({ at: z.string(), kind: z.string(), amount: z.int(), reason: z.string().nullable() }),
     ),
     referrals: z.object({
-      invited: z.array(z.object({ at: z.string(), customer_uid: z.string().nullable(), state: z.string() })),
+      invited: z.array(
+        z.object({
+          at: z.string(),
+          customer_uid: z.string().nullable(),
+          email_masked: z.string().nullable(),
+          state: z.string(),
+          same_domain: z.boolean().meta({
+            description: 'Both have addresses at one mail domain, at which few customers have one.',
+          }),
+          same_card: z.boolean().meta({ description: 'One card has paid for both within 90 days.' }),
+        }),
+      ),
       invited_by: z.string().nullable(),
     }),
     same_card: z

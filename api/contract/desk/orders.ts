@@ -97,7 +97,7 @@ export const orderAnswer = z
       payment_ref: z.string().nullable(),
       payment_provider: z.string(),
       payment_href: z.string().nullable(),
-      language: z.string().nullable(),
+      language: z.string().meta({ description: 'That its mails and receipts are in.' }),
       reference: z.string().nullable(),
       expires_at: time,
       deadline_at: time.nullable(),
@@ -178,7 +178,7 @@ export const orderAnswer = z
       .nullable()
       .meta({
         description:
-          'Its account, and whether it may be blocked: that goes to `POST customers/{uid}/actions`. Null without one, and for roles that see no persons.',
+          'Its account, and whether it may be blocked, or have credit where the order is refunded: that goes to `POST customers/{uid}/actions`. Null without one, and for roles that see no persons.',
       }),
     risks: z.array(z.object({ signal: orderSignal, count: z.int(), href: z.string() })).meta({
       description:

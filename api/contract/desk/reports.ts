@@ -15,6 +15,8 @@ export const reportRow = z
     margin: hidden,
     refunds: z.int(),
     refunded_amount: z.int(),
+    // Opened; null in reports that put orders together.
+    disputes: z.int().nullable(),
     // Refunds for each order delivered.
     refund_rate: z.number().nullable(),
     delivery_p50_ms: z.int().nullable(),

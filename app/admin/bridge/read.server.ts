@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { List } from '../../../api/contract/desk/lists.ts';
 import type { FieldProblem } from '../../../core/field-words.ts';
 import { adminApiContext } from '../../../server/page-context.server.ts';
-import { refusalWords } from '../kit/words.ts';
+import { centsTyped } from '../kit/dollars-typed.ts';
+import { refusalWords, sentence } from '../kit/words.ts';
 
 const API = '/api/v2/admin/';
 const SIGN_IN = '/login-with-credentials';
@@ -89,11 +90,13 @@ export interface ReadList<Item> {
  * Reads a page of a list by the filters in the screen's own address; parameters that aren't filters are left out, and so are empty
  * ones, which a form without JavaScript sends.
  * @param filters names of the list's filters.
+ * @param amounts those that are written in dollars, and what the API calls them in cents.
  */
 export async function readList<Item>(
   asking: Asking,
   name: string,
   filters: readonly string[],
+  amounts: Readonly<Record<string, string>> = {},
 ): Promise<ReadList<Item>> {
   const given = new URL(asking.request.url).searchParams;
   const asked: Record<string, string> = {};
@@ -101,14 +104,25 @@ export async function readList<Item>(
     const value = given.get(filter)?.trim();
     if (value) asked[filter] = value;
   }
-  const csv = `${name}?${new URLSearchParams(asked)}`;
+  const inApi = Object.entries(asked).map(([filter, value]): [string, string] => {
+    const name = amounts[filter];
+    // What is no amount is refused there, and not taken for cents.
+    return name === undefined ? [filter, value] : [name, String(centsTyped(value))];
+  });
+  const query = new URLSearchParams(inApi);
+  const csv = `${name}?${query}`;
   const cursor = given.get('cursor');
-  const query = new URLSearchParams({ ...asked, ...(cursor && { cursor }), limit: '50' });
+  if (cursor) query.set('cursor', cursor);
+  query.set('limit', '50');
   const response = await askDesk(asking, `${name}?${query}`);
   const stamp = newStamp();
   if (response.ok) return { list: (await response.json()) as List<Item>, asked, csv, refusal: null, stamp };
   const refusal = await refusalOf(response);
   if (response.status !== 400) throw data(refusal, { status: response.status });
+  for (const [filter, name] of Object.entries(amounts)) {
+    if (refusal.detail.startsWith(`${sentence(name)}: `))
+      refusal.detail = `“${asked[filter]}” is no amount in dollars, such as 12.50, of up to 100,000.`;
+  }
   const list = { items: [], next_cursor: null, count: { value: 0, capped: false } };
   return { list, asked, csv, refusal, stamp };
 }

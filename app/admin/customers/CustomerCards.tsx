@@ -71,16 +71,21 @@ export function Referrals({ referrals: { invited, invited_by } }: Pick<CustomerA
       </p>
       {invited.length > 0 ? (
         <ul className="d-list">
-          {invited.map(({ at, customer_uid, state }) => (
+          {invited.map(({ at, customer_uid, email_masked, state, same_domain, same_card }) => (
             <li key={`${at} ${customer_uid}`}>
-              {customer_uid ? (
+              {customer_uid && email_masked ? (
                 <Link to={`/admin/customers/${customer_uid}`} className="d-link">
-                  <Time at={at} />
+                  {email_masked}
                 </Link>
               ) : (
-                <Time at={at} />
+                <span className="d-soft">account deleted</span>
               )}
               <State state={state} />
+              <span className="d-whole d-soft">
+                <Time at={at} day />
+                {same_domain ? <span className="d-danger"> · same mail domain</span> : null}
+                {same_card ? <span className="d-danger"> · same card</span> : null}
+              </span>
             </li>
           ))}
         </ul>

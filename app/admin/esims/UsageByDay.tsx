@@ -1,6 +1,6 @@
 import type { EsimAnswer } from '../../../api/contract/desk/esims.ts';
 import { Panel } from '../kit/Screen.tsx';
-import { data } from '../kit/words.ts';
+import { data, shortDay } from '../kit/words.ts';
 import { SharePlot } from '../plots/SharePlot.tsx';
 
 /** How much of each plan was used by each day on which any of it was; nothing where none ever was. */
@@ -25,7 +25,7 @@ export function UsageByDay({
         words={used
           .map(({ uid, name, line }) => `${name} (${line}): ${data(by(uid, days.at(-1)!) ?? 0)} used.`)
           .join(' ')}
-        points={days.map((day) => day.slice(5))}
+        points={days.map(shortDay)}
         lines={used.map(({ uid, line, data_quota_mb }, at) => ({
           name: line,
           look: at === used.length - 1 ? 'now' : 'plain',

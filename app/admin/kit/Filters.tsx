@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { plain } from './words.ts';
 
@@ -12,7 +12,7 @@ export interface Filter {
   /** As the API names it. */
   name: string;
   label: string;
-  kind?: 'text' | 'date' | 'choice' | 'number';
+  kind?: 'text' | 'date' | 'choice' | 'number' | 'dollars';
   /** Of a `choice`; the empty one is added. */
   choices?: readonly (string | { value: string; label: string })[];
   /** Behind "More filters". */
@@ -38,16 +38,11 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
   );
   return (
     <Form method="get" className="d-filters" role="search" aria-label="Filters">
-      <div className="d-filter-row">
-        {first.map(field)}
-        <button type="submit" className="d-act">
-          Filter
-        </button>
-      </div>
+      <FilterRow>{first.map(field)}</FilterRow>
       {rest.length > 0 ? (
         <details className="d-more" open={rest.some(({ name }) => asked[name] !== undefined)}>
           <summary>More filters</summary>
-          <div className="d-filter-row">{rest.map(field)}</div>
+          <FilterRow>{rest.map(field)}</FilterRow>
         </details>
       ) : null}
       {chips && set.length > 0 ? (
@@ -66,6 +61,16 @@ export function Filters({ filters, asked, chips = true }: FiltersProps) {
   );
 }
 
+/** Fields, and the button that sends all of the form's: beside them, never over them. */
+const FilterRow = ({ children }: { children: ReactNode }) => (
+  <div className="d-filter-row">
+    <div className="d-filter-fields">{children}</div>
+    <button type="submit" className="d-act">
+      Filter
+    </button>
+  </div>
+);
+
 /** A choice as its option says it. */
 const choiceOf = (choice: NonNullable<Filter['choices']>[number]) =>
   typeof choice === 'string' ? { value: choice, label: plain(choice) } : choice;
@@ -83,6 +88,11 @@ function Chip({ filter: { name, label, choices = [] }, value }: { filter: Filter
     </li>
   );
 }
+
+const INPUT_MODES: Partial<Record<NonNullable<Filter['kind']>, 'numeric' | 'decimal'>> = {
+  number: 'numeric',
+  dollars: 'decimal',
+};
 
 interface FilterFieldProps {
   filter: Filter;
@@ -117,7 +127,7 @@ function FilterField({ filter, value = '', address }: FilterFieldProps) {
         <input
           {...control}
           type={kind === 'date' ? 'date' : 'text'}
-          inputMode={kind === 'number' ? 'numeric' : undefined}
+          inputMode={INPUT_MODES[kind]}
           autoComplete="off"
           placeholder={placeholder}
         />

@@ -1,3 +1,5 @@
+import { centsTyped } from './dollars-typed.ts';
+
 /** What a verb asks for in its dialog, by the names of the API. */
 export interface ActionField {
   name: string;
@@ -108,13 +110,8 @@ export function fieldsOf(verb: string, needs: readonly string[]): ActionField[] 
 /** A field's text as the API takes it. What doesn't fit stays a text, which the API refuses with its own sentence. */
 export function fieldValue(name: string, text: string): unknown {
   switch (FIELDS[name]?.kind) {
-    case 'dollars': {
-      const dollars = /^\$?\s*(-?\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
-      if (dollars === null) return text;
-      const [, whole = '0', part = ''] = dollars;
-      const size = Math.abs(Number(whole)) * 100 + Number(part.padEnd(2, '0'));
-      return whole.startsWith('-') ? -size : size;
-    }
+    case 'dollars':
+      return centsTyped(text) ?? text;
     case 'whole':
       return /^\d{1,9}$/.test(text) ? Number(text) : text;
     case 'time':

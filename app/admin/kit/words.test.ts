@@ -58,6 +58,7 @@ test.for([
 });
 
 test.for([
+  ['"max" in the query has the wrong type: it must be a number.', 'Max: it must be a number.'],
   ['"amount" is wrong: no more than $2.50 (250 cents) is left.', 'Amount: no more than $2.50 is left.'],
   [
     '"from" in the query is wrong: it must be a day such as 2026-11-20.',

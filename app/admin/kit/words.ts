@@ -36,7 +36,7 @@ const UNDER_WAY = / is under way: .*Idempotency-Key\.$/;
 export const refusalWords = (text: string): string =>
   text
     .replace(
-      /^"(\w+)"(?: in the query)? is wrong: /,
+      /^"(\w+)"(?: in the query)? (?:is wrong|has the wrong type): /,
       (_, name: string) => `${name === 'cents' ? 'Amount in cents' : sentence(name)}: `,
     )
     .replace(/ \(\d+ cents\)/, '')

@@ -11,14 +11,14 @@ import { Time } from '../kit/Time.tsx';
 import { useMayDo } from '../kit/use-rights.ts';
 import { plain } from '../kit/words.ts';
 
-type DisputePanelProps = Pick<OrderAnswer, 'disputes' | 'buyer'> & { stamp: string; now: string };
+type DisputePanelProps = Pick<OrderAnswer, 'disputes'> & { stamp: string; now: string };
 
 /** Its button leads to the dispute's own screen. */
 const isSending = ({ verb, disabled_because }: Action): boolean =>
   verb === 'submit_evidence' && disabled_because === null;
 
-/** What banks ask back of an order: until when, what is answered, and who has bought. */
-export function DisputePanel({ disputes, buyer, stamp, now }: DisputePanelProps) {
+/** What banks ask back of an order: until when, and what is answered. */
+export function DisputePanel({ disputes, stamp, now }: DisputePanelProps) {
   const readsEvidence = useMayDo('read_persons');
   if (disputes.length === 0) return null;
   return (
@@ -51,23 +51,25 @@ export function DisputePanel({ disputes, buyer, stamp, now }: DisputePanelProps)
           <Actions actions={actions} at={`disputes/${uid}`} stamp={stamp} />
         </div>
       ))}
-      {buyer === null ? null : (
-        <section className="d-part">
-          <h3>Its buyer</h3>
-          {buyer.block_effect === null ? null : (
-            <p className="d-flush">
-              <State state={BLOCKED[buyer.block_effect]} tone="danger" /> until{' '}
-              <Time at={buyer.blocked_until} />
-            </p>
-          )}
-          <Actions
-            actions={buyer.actions}
-            at={`customers/${buyer.uid}`}
-            stamp={stamp}
-            choices={{ effect: BLOCK_EFFECTS }}
-          />
-        </section>
+    </Panel>
+  );
+}
+
+type BuyerPanelProps = Pick<OrderAnswer, 'disputes' | 'buyer'> & { stamp: string };
+
+/** Who has bought what a bank asks back, or what is refunded: to be blocked, or to be given credit. */
+export function BuyerPanel({ disputes, buyer, stamp }: BuyerPanelProps) {
+  if (buyer === null) return null;
+  const { uid, block_effect, blocked_until, actions } = buyer;
+  if (disputes.length === 0 && !actions.some(({ verb }) => verb === 'credit')) return null;
+  return (
+    <Panel title="Its buyer">
+      {block_effect === null ? null : (
+        <p className="d-above">
+          <State state={BLOCKED[block_effect]} tone="danger" /> until <Time at={blocked_until} />
+        </p>
       )}
+      <Actions actions={actions} at={`customers/${uid}`} stamp={stamp} choices={{ effect: BLOCK_EFFECTS }} />
     </Panel>
   );
 }

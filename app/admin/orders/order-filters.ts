@@ -41,8 +41,25 @@ export const ORDER_FILTERS = [
   { name: 'taxed_from', label: 'Taxed from', kind: 'date', more: true },
   { name: 'taxed_to', label: 'Taxed before', kind: 'date', more: true },
   { name: 'tag', label: 'Tag', more: true },
-  { name: 'min', label: 'Cents from', kind: 'number', more: true },
-  { name: 'max', label: 'Cents up to', kind: 'number', more: true },
+  { name: 'amount_from', label: 'Dollars from', kind: 'dollars', placeholder: '12.50', more: true },
+  { name: 'amount_to', label: 'Dollars up to', kind: 'dollars', placeholder: '20', more: true },
   { name: 'slower_than_ms', label: 'Slower than, ms', kind: 'number', more: true },
   { name: 'q', label: 'Words', more: true },
 ] as const satisfies readonly Filter[];
+
+/** Filters that people write in dollars, and what the API calls them, where they are cents. */
+export const ORDER_AMOUNTS = { amount_from: 'min', amount_to: 'max' } as const;
+
+/** An address of the time when this screen had cents, as it is now; null for every other. */
+export function inDollars(address: string): string | null {
+  const { pathname, searchParams } = new URL(address);
+  let hasMoved = false;
+  for (const [filter, cents] of Object.entries(ORDER_AMOUNTS)) {
+    const value = searchParams.get(cents);
+    if (value === null) continue;
+    hasMoved = true;
+    searchParams.delete(cents);
+    searchParams.set(filter, /^\d{1,9}$/.test(value) ? (Number(value) / 100).toFixed(2) : value);
+  }
+  return hasMoved ? `${pathname}?${searchParams}` : null;
+}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Action } from '../../../api/contract/desk/actions.ts';
 import { Actions } from '../kit/Actions.tsx';
 import { alarmChoices } from './alarm-choices.ts';
-import { DisputePanel } from './DisputePanel.tsx';
+import { BuyerPanel, DisputePanel } from './DisputePanel.tsx';
 import { PurchaseCard } from './OrderCards.tsx';
 import { RiskCard } from './RiskCard.tsx';
 
@@ -50,7 +50,10 @@ test('a disputed order offers evidence, accepting and blocking the buyer, each w
     actions: [offered('block', 'Block')],
   };
   const html = htmlOf(
-    <DisputePanel disputes={[dispute]} buyer={buyer} stamp="1" now="2026-11-20T10:00:00Z" />,
+    <>
+      <DisputePanel disputes={[dispute]} stamp="1" now="2026-11-20T10:00:00Z" />
+      <BuyerPanel disputes={[dispute]} buyer={buyer} stamp="1" />
+    </>,
   );
   expect(html).toContain('$4.00');
   expect(html).toContain('in 2 d');
@@ -63,6 +66,21 @@ test('a disputed order offers evidence, accepting and blocking the buyer, each w
     'customers/cus_1 block',
   ]);
   expect(html).toMatch(/Its buyer.*Block/s);
+});
+
+test('the buyer of what is refunded may have credit; of any other order nothing is said', () => {
+  const buyer = {
+    uid: 'cus_1',
+    blocked_until: null,
+    block_effect: null,
+    actions: [offered('block', 'Block')],
+  };
+  expect(htmlOf(<BuyerPanel disputes={[]} buyer={buyer} stamp="1" />)).toBe('');
+  const credit = { ...buyer, actions: [offered('credit', 'Give or take credit'), ...buyer.actions] };
+  const html = htmlOf(<BuyerPanel disputes={[]} buyer={credit} stamp="1" />);
+  expect(html).toMatch(
+    /name="verb" value="credit"\/><input type="hidden" name="at" value="customers\/cus_1"/,
+  );
 });
 
 test('closing an alarm offers the kinds that are open on the order, and no field for others', () => {

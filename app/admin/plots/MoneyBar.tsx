@@ -16,8 +16,12 @@ export function MoneyBar({ places }: { places: Overview['standings'] }) {
           : places
               .filter((place) => weightOf(place) > 0)
               .map((place) => (
-                <span
+                // For who points: the legend has the same links for all others.
+                <Link
                   key={place.standing}
+                  to={place.href}
+                  tabIndex={-1}
+                  title={plain(place.standing)}
                   className={`d-part-${place.standing}`}
                   style={{ flexGrow: weightOf(place) / sum }}
                 />

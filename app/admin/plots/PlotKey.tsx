@@ -1,5 +1,5 @@
 interface PlotKeyProps {
-  of: readonly (readonly [look: 'bar' | 'part' | 'median' | 'band', words: string])[];
+  of: readonly (readonly [look: 'bar' | 'now' | 'part' | 'median' | 'band', words: string])[];
 }
 
 /** What the colours of a plot stand for. */
@@ -7,7 +7,7 @@ export function PlotKey({ of }: PlotKeyProps) {
   return (
     <p className="d-plot-key">
       {of.map(([look, words]) => (
-        <span key={look}>
+        <span key={words}>
           <i className={`d-key-${look}`} />
           {words}
         </span>

@@ -111,7 +111,12 @@ export const promotionColumns = (
     label: 'Refunded',
     kind: 'figure',
     hide: 'card',
-    cell: ({ refund_rate }) => (refund_rate === null ? <None why="no orders" /> : percent(refund_rate)),
+    cell: ({ code, refund_rate }) =>
+      refund_rate === null ? (
+        <None why="no orders" />
+      ) : (
+        <Link to={redeemedBy(code, month)}>{percent(refund_rate)}</Link>
+      ),
   },
   {
     label: 'Buyers at',
@@ -122,7 +127,10 @@ export const promotionColumns = (
       ) : (
         top_domains.map(({ domain, orders }) => (
           <span key={domain} className="d-sub">
-            <Link to={`${redeemedBy(code, month)}&email=${encodeURIComponent(`@${domain}`)}`}>
+            <Link
+              to={`${redeemedBy(code, month)}&email=${encodeURIComponent(`@${domain}`)}`}
+              className="d-line"
+            >
               {domain} {orders}
             </Link>
           </span>

@@ -13,6 +13,7 @@ const row = (revenue: number | null): ReportRow => ({
   margin: null,
   refunds: 0,
   refunded_amount: 0,
+  disputes: null,
   refund_rate: null,
   delivery_p50_ms: null,
   delivery_p95_ms: null,

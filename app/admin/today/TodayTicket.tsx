@@ -2,22 +2,25 @@ import { Link } from 'react-router';
 import type { Overview } from '../../../api/contract/desk/overview.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { dollars, duration } from '../kit/words.ts';
+import { dayAfter } from '../reports/step-orders.ts';
 
-/** How many of the orders were paid, which is how well the checkout does. */
-const shareOf = ({ orders, paid }: { orders: number; paid: number }): string =>
-  orders === 0 ? '' : `${Math.round((Math.min(paid, orders) / orders) * 100)}% of orders, `;
+/** How many of the orders were paid, which is how well the checkout does; null without any. */
+const shareOf = ({ orders, paid }: { orders: number; paid: number }): string | null =>
+  orders === 0 ? null : `${Math.round((Math.min(paid, orders) / orders) * 100)}%`;
 
 type Compared = 'orders' | 'paid' | 'delivered' | 'revenue' | 'margin' | 'refunds' | 'disputes';
 
 /** What each figure is measured by: the same weekday by this time; a shop too young for that has yesterday. */
-function comparedWith({ usual, yesterday }: Overview): Record<Compared, string> {
+function comparedWith({ today, usual, yesterday }: Overview): Record<Compared, string> {
   const [word, than] = usual === null ? ['yesterday', yesterday] : ['usually', usual];
   const of = (count: number) => `${word} ${count.toLocaleString('en-US')}`;
   const money = (cents: number | null) => (cents === null ? '' : `${word} ${dollars(cents)}`);
   const { orders, paid, delivered, revenue, margin, refunds, disputes } = than;
+  const [share, shareThen] = [shareOf(today), shareOf(than)];
+  const then = shareThen === null ? '' : ` (${word} ${shareThen})`;
   return {
     orders: of(orders),
-    paid: of(paid),
+    paid: share === null ? of(paid) : `${share} of orders${then}, ${of(paid)}`,
     delivered: of(delivered),
     revenue: money(revenue),
     margin: money(margin),
@@ -30,9 +33,10 @@ function comparedWith({ usual, yesterday }: Overview): Record<Compared, string> 
 export function TodayTicket({ overview }: { overview: Overview }) {
   const { today, alarms, attention } = overview;
   const against = comparedWith(overview);
-  const from = today.day;
-  const paid = `/admin/orders?paid_from=${from}`;
-  const delivered = `/admin/orders?delivered_from=${from}`;
+  // Until its end, so that a screen that stood open over midnight leads to what it shows.
+  const [from, to] = [today.day, dayAfter(today.day)];
+  const paid = `/admin/orders?paid_from=${from}&paid_to=${to}`;
+  const delivered = `/admin/orders?delivered_from=${from}&delivered_to=${to}`;
   const { revenue, margin } = today;
   return (
     <div className="ticket d-day">
@@ -54,14 +58,9 @@ export function TodayTicket({ overview }: { overview: Overview }) {
               label="Orders"
               value={today.orders}
               against={against.orders}
-              href={`/admin/orders?from=${from}`}
+              href={`/admin/orders?from=${from}&to=${to}`}
             />
-            <Figure
-              label="Paid"
-              value={today.paid}
-              against={`${shareOf(today)}${against.paid}`}
-              href={paid}
-            />
+            <Figure label="Paid" value={today.paid} against={against.paid} href={paid} />
             <Figure label="Delivered" value={today.delivered} against={against.delivered} href={delivered} />
             {margin === null ? null : (
               <Figure label="Margin" value={dollars(margin)} against={against.margin} href={delivered} />
@@ -74,14 +73,14 @@ export function TodayTicket({ overview }: { overview: Overview }) {
                   ? against.refunds
                   : `${dollars(today.refunded_amount)}, ${against.refunds}`
               }
-              href={`/admin/refunds?succeeded_from=${from}`}
+              href={`/admin/refunds?succeeded_from=${from}&succeeded_to=${to}`}
             />
             <Figure
               label="Disputes"
               value={today.disputes}
               tone={today.disputes > 0 ? 'danger' : undefined}
               against={against.disputes}
-              href={`/admin/disputes?from=${from}`}
+              href={`/admin/disputes?from=${from}&to=${to}`}
             />
             <Figure
               label="Delivery p95"

@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { addressLike } from '../orders/filter.ts';
 
 /** Rows of one kind that a customer's page shows at most, the newest. */
 const MOST = 100;
@@ -33,6 +34,11 @@ export interface InvitedFriend {
   customer_uid: string | null;
   earned_at: Date | null;
   taken_back_at: Date | null;
+  /** Null once the account is gone. */
+  email: string | null;
+  /** With an address at the same mail domain, where that is no large provider's, and with a card that has paid for the customer too. */
+  same_domain: boolean;
+  same_card: boolean;
 }
 
 export interface MailOfCustomer {
@@ -79,11 +85,20 @@ export async function selectEsimsFor(db: Db, uid: string): Promise<EsimOfCustome
     .execute();
 }
 
+/** A mail domain at which more customers than this have an address is everybody's: sharing it says nothing. */
+const MOST_OF_A_DOMAIN = 50;
+
 /** Friends whom the customer has brought. */
-export async function selectInvited(db: Db, uid: string): Promise<InvitedFriend[]> {
+export async function selectInvited(db: Db, uid: string, email: string): Promise<InvitedFriend[]> {
+  const domain = email.slice(email.lastIndexOf('@'));
   const { rows } = await sql<InvitedFriend>`
-    select r.joined_at as at, r.friend_uid as customer_uid, r.earned_at, r.taken_back_at
-    from referrals r join credit_accounts a on a.uid = r.account_uid
+    with few as (select count(*) <= ${MOST_OF_A_DOMAIN} as are_few from (
+      select from customers c where ${addressLike(sql`c.email`, domain)} limit ${MOST_OF_A_DOMAIN + 1}) there)
+    select r.joined_at as at, r.friend_uid as customer_uid, r.earned_at, r.taken_back_at, f.email,
+      coalesce(few.are_few and ${addressLike(sql`f.email`, domain)}, false) as same_domain,
+      coalesce(f.uid in (${paidWithCardsOf(uid)}), false) as same_card
+    from few cross join referrals r join credit_accounts a on a.uid = r.account_uid
+    left join customers f on f.uid = r.friend_uid
     where a.customer_uid = ${uid} order by r.joined_at desc limit ${MOST}`.execute(db);
   return rows;
 }

@@ -48,7 +48,10 @@ interface CustomerDetail {
   /** Cents; `reason` is whose order it was for, or why staff gave it. */
   credit: { at: Date; kind: string; amount: number; reason: string | null }[];
   referrals: {
-    invited: { at: Date; customer_uid: string | null; state: 'pending' | 'earned' | 'taken_back' }[];
+    invited: (Pick<InvitedFriend, 'at' | 'customer_uid' | 'same_domain' | 'same_card'> & {
+      email_masked: string | null;
+      state: 'pending' | 'earned' | 'taken_back';
+    })[];
     invited_by: string | null;
   };
   /** Customers who have paid with a card of this one. */
@@ -78,7 +81,7 @@ export async function readCustomer(
       selectOrdersFor(db, uid),
       selectEsimsFor(db, uid),
       readCredit(db, uid, MOST_LINES),
-      selectInvited(db, uid),
+      selectInvited(db, uid, listed.email),
       selectInviter(db, uid),
       listSessions(shop, uid),
       selectMailsFor(db, listed.email),
@@ -122,6 +125,9 @@ export async function readCustomer(
       invited: invited.map((friend) => ({
         at: friend.at,
         customer_uid: friend.customer_uid,
+        email_masked: friend.email && maskAddress(friend.email),
+        same_domain: friend.same_domain,
+        same_card: friend.same_card,
         state: stateOf(friend),
       })),
       invited_by: inviter ?? null,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../content/languages.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { tellsCost } from '../../alarms/tells-cost.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
@@ -9,10 +10,13 @@ import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
 import { actionsOf } from '../actions.ts';
 import { blockingOf, selectBlockables } from '../customers/blocking.ts';
+import { customerRoom } from '../customers/room.ts';
+import { type CustomerSubject, readSubject } from '../customers/subject.ts';
 import { readDisputesOn } from '../disputes/room.ts';
 import { maskIccid } from '../mask.ts';
 import { scrubbed } from '../scrub.ts';
 import { isUid } from '../uid.ts';
+import type { Room } from '../verb.ts';
 import { readDeskOrder, showDeskOrder } from './list.ts';
 import { readRisks } from './risks.ts';
 import { orderRoom } from './room.ts';
@@ -29,7 +33,7 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
   const { order } = subject;
   const may = (right: Parameters<typeof mayDo>[1]) => mayDo(actor.role, right) === 'yes';
   const persons = may('read_persons');
-  const [timeline, purchases, esim, mails, other_orders, disputes, buyer, beside] = await Promise.all([
+  const [timeline, purchases, esim, mails, other_orders, disputes, buyer, disputed] = await Promise.all([
     readTimeline(db, order),
     selectPurchases(db, uid),
     esimOf(db, subject),
@@ -37,7 +41,7 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
     persons ? selectOthers(db, order) : [],
     readDisputesOn(shop, uid, actor),
     persons ? readBuyer(shop, order, actor) : null,
-    selectBeside(db, uid, order.customer_uid),
+    sumDisputed(db, uid),
   ]);
   const shown = showDeskOrder(row, actor);
   const cost = (cents: number | null) => (may('margin') ? cents : null);
@@ -50,7 +54,7 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
       payment_ref: order.payment_ref,
       payment_provider: order.payment_provider,
       payment_href: paymentHref(order),
-      language: beside.language,
+      language: order.language ?? DEFAULT_LANGUAGE,
       reference: order.reference ?? null,
       expires_at: order.expires_at,
       deadline_at: subject.deadline,
@@ -65,7 +69,7 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
       cost: cost(row.cost),
       margin: cost(row.margin),
       refunded: row.refunded,
-      disputed: beside.disputed,
+      disputed,
       left_to_refund: subject.left,
     },
     machine: {
@@ -105,14 +109,23 @@ export async function readOrderDetail(shop: Shop, uid: string, actor: StaffActor
   };
 }
 
-/** Its account, as far as blocking it goes; null without one. */
-async function readBuyer({ db, clock }: Shop, { customer_uid }: OrderSubject['order'], actor: StaffActor) {
+/** Its account, as far as blocking it goes, and credit in place of money; null without one. */
+async function readBuyer(shop: Shop, { customer_uid, state }: OrderSubject['order'], actor: StaffActor) {
+  const { db, clock } = shop;
   if (customer_uid === null) return null;
   const person = (await selectBlockables(db, [customer_uid], clock.now())).get(customer_uid);
   if (person === undefined) return null;
   const { uid, blocked_until, block_effect } = person;
-  return { uid, blocked_until, block_effect, actions: blockingOf(person, actor) };
+  // Of what is refunded nothing more can go back: what is left to give is credit.
+  const subject = state === 'refunded' ? await readSubject(shop, uid) : null;
+  const crediting = subject === null ? [] : actionsOf(creditRoom, subject, actor);
+  return { uid, blocked_until, block_effect, actions: [...crediting, ...blockingOf(person, actor)] };
 }
+
+const creditRoom: Room<CustomerSubject> = {
+  ...customerRoom,
+  verbs: customerRoom.verbs.filter(({ verb }) => verb === 'credit'),
+};
 
 /** Enough to know a session by, and too little to open one. */
 const beginningOf = (sessionId: string | null): string | null => sessionId && `${sessionId.slice(0, 12)}…`;
@@ -197,10 +210,10 @@ async function selectOthers(db: Db, { uid, customer_uid, email }: OrderSubject['
   return rows;
 }
 
-async function selectBeside(db: Db, orderUid: string, customerUid: string | null) {
-  const { rows } = await sql<{ language: string | null; disputed: number }>`
-    select (select locale from customers where uid = ${customerUid}) as language,
-      (select coalesce(sum(amount), 0)::integer from disputes
-        where order_uid = ${orderUid} and state <> 'won') as disputed`.execute(db);
-  return rows[0]!;
+/** Cents that banks hold, or have taken for good. */
+async function sumDisputed(db: Db, orderUid: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount), 0)::integer as cents from disputes
+    where order_uid = ${orderUid} and state <> 'won'`.execute(db);
+  return rows[0]!.cents;
 }

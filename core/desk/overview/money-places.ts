@@ -1,4 +1,5 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { DAY, later } from '../../clock.ts';
 import { idBound } from '../../ids.ts';
 import {
   CASH_OF,
@@ -23,7 +24,7 @@ export async function readMoneyPlaces(
   shop: Pick<Shop, 'db' | 'clock' | 'deliveryDeadlineMs'>,
 ): Promise<MoneyPlace[]> {
   const now = shop.clock.now();
-  const today = dayOf(now);
+  const [today, tomorrow] = [dayOf(now), dayOf(later(now, DAY))];
   const when = { now, deliveryDeadlineMs: shop.deliveryDeadlineMs };
   const [underWay, rest] = await Promise.all([
     countStandings(shop.db, { ...when, only: 'under_way' }),
@@ -38,7 +39,7 @@ export async function readMoneyPlaces(
       .map((place) => ({ ...place, href: href(place.standing, '') })),
     ...rest.map((place) => ({
       ...place,
-      href: href(place.standing, place.standing === 'disputed' ? '' : `&from=${today}`),
+      href: href(place.standing, place.standing === 'disputed' ? '' : `&from=${today}&to=${tomorrow}`),
     })),
   ];
 }
