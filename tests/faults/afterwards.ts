@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Errand, Purchase, Told } from './customer.ts';
 import { giveAway, topUp } from './customer-deeds.ts';
-import { agree, press, pressDispute } from './desk.ts';
+import { agree, closeAlarm, press, pressDispute } from './desk.ts';
 import { type DeskStep, UNSURE } from './payment-company.ts';
 
 /** What customers, operators and banks do with a delivered order. */
@@ -129,7 +129,10 @@ const DEEDS: Record<Afterwards, Deed> = {
   inquiry_escalates: (purchase) => bankDoes(purchase, ['inquire', 'escalate']),
   async alarm_closed_and_escalates(purchase) {
     await act(purchase, 'inquire');
-    await closeAlarm(purchase, 'dispute_opened');
+    const { talk, errand, told, free } = purchase;
+    const end = Math.min(talk.end, Date.now() + BACK_MS);
+    if (errand.desk && !free)
+      await closeAlarm({ talk, key: errand.desk.owner }, told.order_uid, 'dispute_opened', end);
     await act(purchase, 'escalate');
   },
   async disputed_after_refund(purchase) {
@@ -272,18 +275,6 @@ async function bankDoes(purchase: Purchase, steps: DeskStep[], amount?: number):
   for (const [at, step] of steps.entries()) {
     if (at > 0) await sleep(Math.random() * 2 * MOMENT_MS);
     await act(purchase, step, at === 0 ? amount : undefined);
-  }
-}
-
-/** Staff close an alarm of the order once they see it; whether an attempt did whose answer was lost they can't tell. */
-async function closeAlarm({ talk, errand, told, free }: Purchase, kind: string): Promise<undefined> {
-  if (free || errand.desk === undefined) return;
-  const desk = { talk, key: errand.desk.owner };
-  const end = Math.min(talk.end, Date.now() + BACK_MS);
-  for (;;) {
-    const { done, words } = await press(desk, told.order_uid, 'close_alarm', { kind });
-    if (done || words.includes('closed already') || Date.now() > end) return;
-    await sleep(MOMENT_MS);
   }
 }
 

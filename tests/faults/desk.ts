@@ -119,3 +119,12 @@ async function untilListed(
   }
   throw new Error(`never listed among ${list}`);
 }
+
+/** Staff close an alarm of an order once they see it, or give up at `end`; whether an attempt did whose answer was lost they can't tell. */
+export async function closeAlarm(desk: Desk, orderUid: string, kind: string, end: number): Promise<void> {
+  for (;;) {
+    const { done, words } = await press(desk, orderUid, 'close_alarm', { kind });
+    if (done || words.includes('closed already') || Date.now() > end) return;
+    await sleep(AGAIN_MS);
+  }
+}
