@@ -64,7 +64,8 @@ test('on Android the way back closes the panel and stays on the page', async ({ 
         Object.assign(window, { wayBack: () => this.onclose?.() });
       }
       destroy() {
-        Object.assign(window, { wayBack: () => history.back() });
+        // After the answer to the test, which leaving the page would cut off.
+        Object.assign(window, { wayBack: () => void setTimeout(() => history.back()) });
       }
     }
     Object.assign(window, { CloseWatcher });
