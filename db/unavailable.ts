@@ -10,6 +10,15 @@ const SYSTEM =
 const WORDS =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
+/** query_canceled: a statement has reached its time limit, be it for its own length or for a server that stands still. */
+const TIMED_OUT = '57014';
+
+/** Whether a statement took longer than it may (db/database.ts). */
+export function isTimedOut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === TIMED_OUT) || isTimedOut(error.cause);
+}
+
 /**
  * Whether an error says that the database could not be reached or gave up in the middle, rather than that a
  * statement was wrong. What the statement did is then unknown: a commit may have happened.

@@ -3,6 +3,7 @@ import { COUNT_CAP, type ListPage, type PageAsked } from '../../core/desk/page.t
 import type { Shop } from '../../core/shop.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
 import { mayDo, type Right } from '../../core/staff/roles.ts';
+import { isTimedOut } from '../../db/unavailable.ts';
 import { pageOf } from '../contract/desk/lists.ts';
 import { declareJson, declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
@@ -35,6 +36,9 @@ const paging = {
   cursor: z.string().max(500).optional().meta({ description: '`next_cursor` of the page before.' }),
 };
 
+const TOO_SLOW =
+  'By these filters together the list takes longer to read than a statement may. Leave one of them out, or name other days.';
+
 /** Rows that one query reads for a CSV. */
 const CSV_PAGE = 1_000;
 
@@ -53,16 +57,30 @@ export function addList<Query extends z.ZodRawShape, Row, Item extends object>(
     filter: list.query,
     responses: {
       200: declareJson('One page, newest first unless the list says otherwise.', pageOf(list.item, capped)),
-      ...declareProblems('invalid_request', 'staff_required', 'not_allowed', 'service_unavailable'),
+      ...declareProblems(
+        'invalid_request',
+        'filters_too_slow',
+        'staff_required',
+        'not_allowed',
+        'service_unavailable',
+      ),
     },
   };
   addGet(app, { ...route, paging }, async (c, { filter, paging: { limit, cursor } }) => {
     const refused = list.refuses?.(filter, c.var.staff) ?? null;
     if (refused !== null) return problem(c, 'not_allowed', refused);
-    const [{ rows, next_cursor }, counted] = await Promise.all([
+    const read = await Promise.all([
       list.read(shop, filter, { limit, cursor: cursor ?? null }),
       list.count(shop, filter),
-    ]);
+    ]).catch((error: unknown) => {
+      const filters = Object.keys(filter).filter((name) => filter[name as keyof typeof filter] !== undefined);
+      // One filter alone has its index: then it is the database that stands still.
+      if (!isTimedOut(error) || filters.length < 2) throw error;
+      shop.log.warn({ list: list.name, filters }, 'filters of a list take too long together');
+      return null;
+    });
+    if (read === null) return problem(c, 'filters_too_slow', TOO_SLOW);
+    const [{ rows, next_cursor }, counted] = read;
     const items = rows.map((row) => list.show(row, c.var.staff));
     const count = { value: Math.min(counted, COUNT_CAP), capped: counted > COUNT_CAP };
     return c.json({ items, next_cursor, count });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const PROBLEMS = {
   invalid_json: { status: 400, title: 'The body is not JSON' },
   invalid_request: { status: 400, title: 'The request has a wrong field' },
+  filters_too_slow: { status: 400, title: 'These filters together take too long' },
   invalid_country_code: { status: 400, title: 'The country code is missing or malformed' },
   invalid_trip: { status: 400, title: 'The trip is missing or malformed' },
   invalid_idempotency_key: { status: 400, title: 'The idempotency key is malformed' },
