@@ -5,6 +5,7 @@ const REASONS = [
   'customer_request',
   'dispute_lost',
   'dispute_before_delivery',
+  'inquiry_before_delivery',
   'refunded_at_provider',
   'paid_too_late',
   'delivery_deadline_passed',

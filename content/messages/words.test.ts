@@ -88,6 +88,10 @@ test.each([
     'dispute_before_delivery',
     'Your bank held the money before your eSIM was delivered, and gave it to us again.',
   ],
+  [
+    'inquiry_before_delivery',
+    'Your bank asked about this payment before your eSIM was delivered, so we sent the money back.',
+  ],
   ['refunded_at_provider', 'Our support sent the money back.'],
   ['delivery_deadline_passed', 'The network partner did not deliver your eSIM in time.'],
   ['plan_not_found', 'The network partner no longer sells this plan.'],

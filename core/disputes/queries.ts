@@ -100,7 +100,7 @@ function sameDispute(ref: string): string[] {
   return sliceNumber(ref) === null ? [ref] : withSlices(wholeRef(ref));
 }
 
-/** Cents that open disputes hold of an order. */
+/** Cents of an order that open disputes are about, inquiries among them. */
 export async function sumOpenDisputes(db: Db, orderUid: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount), 0)::integer as held from disputes

@@ -14,7 +14,8 @@ import type { Machine } from '../moves.ts';
  *   by us meanwhile (see reconcile.ts).
  *
  * How a dispute ends: lost is `refunded`, since the money is with the cardholder. Won is `fulfilled` where the eSIM had
- * been delivered; one that had not is never delivered weeks late: it goes on to `failed`, and the money back.
+ * been delivered; one that had not is never delivered weeks late: it goes on to `failed`, and the money back. An inquiry, in
+ * which the bank has taken nothing yet, has such an order do so at once.
  * `paid → failed` is an order whose money is not ours to keep: the operator sent it back at the provider before we
  * delivered, or it came once the order was `expired`. `expired → paid` is that money's way into the books, and `failed`
  * follows in the same transaction: what the order held for its price is somebody else's by then (decision 0028).

@@ -3,6 +3,7 @@ import { mutantsOf } from './mutant.ts';
 const FAULTS = 'core/sale/delivery-faults.test.ts';
 const REFUNDS = 'core/sale/refunds/refunds.test.ts';
 const DISPUTES = 'core/sale/refunds/disputes.test.ts';
+const INQUIRIES = 'core/sale/refunds/inquiries.test.ts';
 const RECONCILE = 'core/sale/refunds/reconcile.test.ts';
 const PARTS = 'core/sale/refunds/parts.test.ts';
 const DISCOUNTS = 'core/sale/discounts/discounts.test.ts';
@@ -200,8 +201,9 @@ export const REFUND_RULES = [
   ),
   ...mutantsOf(
     'core/sale/refunds/follow-disputes.ts',
-    [DISPUTES, REFERRALS, PARTS],
+    [DISPUTES, INQUIRIES, REFERRALS, PARTS],
     [
+      ['if (asksOnly && order', 'if (false && order', 'a bank that only asks keeps what was never delivered'],
       [
         "'fulfilling', 'fulfilled', 'failed']",
         "'fulfilling', 'fulfilled']",
@@ -213,8 +215,8 @@ export const REFUND_RULES = [
         'what is bought for a disputed order is lost',
       ],
       [
-        'order.fulfilled_at !== null) {',
-        'false) {',
+        'if (order.fulfilled_at === null) return',
+        'if (true) return',
         'a delivered order is refunded because the bank decided for us',
       ],
       [

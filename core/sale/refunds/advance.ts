@@ -1,6 +1,6 @@
 import type { Answer } from '../../answer.ts';
 import { HOUR, later, MINUTE } from '../../clock.ts';
-import { sumOpenDisputes } from '../../disputes/queries.ts';
+import { selectDisputesOf } from '../../disputes/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
 import { cents } from '../../money.ts';
 import { move } from '../../moves.ts';
@@ -65,9 +65,12 @@ async function attempt(shop: Shop, asked: RefundRow): Promise<JobOutcome> {
   return sendMoney(shop, refund, order, attempts);
 }
 
-/** Whether the cardholder's bank has the money, and decides: sent by us as well, it would be gone twice. */
-const isWithBank = async ({ db }: Shop, { state, uid }: Order): Promise<boolean> =>
-  state === 'disputed' || (await sumOpenDisputes(db, uid)) > 0;
+/** Whether the cardholder's bank has the money, and decides: sent by us as well, it would be gone twice. In an inquiry it has none. */
+async function isWithBank({ db }: Shop, { state, uid }: Order): Promise<boolean> {
+  if (state === 'disputed') return true;
+  const disputes = await selectDisputesOf(db, uid);
+  return disputes.some((each) => each.state === 'open' && each.holds_money);
+}
 
 /**
  * Before the first attempt, which may cost the customer the eSIM, the provider is asked what is back already; after that

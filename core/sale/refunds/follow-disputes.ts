@@ -176,9 +176,18 @@ async function wasLost(tx: Tx, { uid, order_uid }: DisputeRow): Promise<boolean>
 }
 
 async function applyToOrder(shop: TxShop, tx: Tx, order: Order, lost: number): Promise<boolean> {
-  const open = (await selectDisputesOf(tx, order.uid)).some(({ state }) => state === 'open');
+  const open = (await selectDisputesOf(tx, order.uid)).filter(({ state }) => state === 'open');
   const disputable = BEFORE_A_DISPUTE.includes(order.state);
-  if (open) return disputable && freeze(shop, tx, order);
+  if (open.length > 0) {
+    const asksOnly = open.every(({ holds_money }) => !holds_money);
+    // Its money is ours, and on its way back.
+    if (!disputable || (asksOnly && order.state === 'failed')) return false;
+    await freeze(shop, tx, order);
+    // Money back ends an inquiry as well as evidence does; there is none of what was never delivered.
+    if (asksOnly && order.fulfilled_at === null)
+      await failUndelivered(shop, tx, order, 'inquiry_before_delivery');
+    return true;
+  }
   // Lost before we knew that it was opened: the history gets both moves.
   if (disputable && lost > 0) await freeze(shop, tx, order);
   else if (order.state !== 'disputed') return false;
@@ -186,12 +195,11 @@ async function applyToOrder(shop: TxShop, tx: Tx, order: Order, lost: number): P
 }
 
 /** Nothing more is done for the order; what is bought for it and not delivered goes back to the wholesaler. */
-async function freeze(shop: TxShop, tx: Tx, order: Order): Promise<true> {
+async function freeze(shop: TxShop, tx: Tx, order: Order): Promise<void> {
   const at = shop.clock.now();
   await move(tx, orderMachine, { uid: order.uid, to: 'disputed', reason: 'dispute_opened', at, ...TELL });
   if (order.state === 'paid' || order.state === 'fulfilling') await cancelPurchaseSoon(shop, tx, order.uid);
   if (isReferred(order)) await takeBackReferral(shop, tx, order.uid);
-  return true;
 }
 
 /**
@@ -215,14 +223,23 @@ async function resume(shop: TxShop, tx: Tx, order: Order, lost: number): Promise
 }
 
 async function goOn(shop: TxShop, tx: Tx, order: Order, reason: string): Promise<void> {
+  if (order.fulfilled_at === null) return failUndelivered(shop, tx, order, 'dispute_before_delivery', reason);
   const decided = { uid: order.uid, reason, at: shop.clock.now(), ...TELL };
-  if (order.fulfilled_at !== null) {
-    await move(tx, orderMachine, { ...decided, to: 'fulfilled', from: ['disputed'] });
-    if (isReferred(order)) await restoreReferral(shop, tx, order.uid);
-    return;
-  }
-  const failure = order.failure ?? 'dispute_before_delivery';
-  await move(tx, orderMachine, { ...decided, to: 'failed', changes: { failure } });
+  await move(tx, orderMachine, { ...decided, to: 'fulfilled', from: ['disputed'] });
+  if (isReferred(order)) await restoreReferral(shop, tx, order.uid);
+}
+
+/** What was never delivered isn't, weeks late: its money goes back. @param reason for the history. */
+async function failUndelivered(
+  shop: TxShop,
+  tx: Tx,
+  order: Order,
+  why: 'dispute_before_delivery' | 'inquiry_before_delivery',
+  reason: string = why,
+): Promise<void> {
+  const failure = order.failure ?? why;
+  const at = shop.clock.now();
+  await move(tx, orderMachine, { uid: order.uid, to: 'failed', reason, at, changes: { failure }, ...TELL });
   await requestRefund(shop, tx, order, { reason: failure });
 }
 

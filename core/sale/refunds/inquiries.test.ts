@@ -66,6 +66,42 @@ describe.each(ENGINES)('a bank that asks before it takes money, on %s', (engine)
     expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'dispute_lost' }]);
   });
 
+  const GONE = { card_clearing: 0, disputes_held: 0 };
+
+  test('of what is not delivered yet it keeps no money: that goes back while it asks', async () => {
+    const order = await money.paid();
+    expect(await says(order, 'inquiry')).toEqual(GONE);
+    expect(await says(order, 'inquiry')).toEqual(GONE);
+    expect((await money.steps(order)).slice(2)).toEqual([
+      'disputed: dispute_opened',
+      'failed: inquiry_before_delivery',
+      'refunded: inquiry_before_delivery',
+    ]);
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'inquiry_before_delivery' }]);
+    expect(await details(order)).toHaveLength(1);
+    expect(await says(order, 'won')).toEqual(GONE);
+    expect([await money.state(order), await details(order)]).toEqual(['refunded', []]);
+  });
+
+  test('one that becomes a dispute before that money is sent has it, and decides', async () => {
+    const order = await money.paid();
+    const { payments } = money.test.shop;
+    money.test.shop.payments = { ...payments, refund: async () => ({ kind: 'retry', why: 'test' }) };
+    expect(await says(order, 'inquiry')).toEqual(OURS);
+    expect(await money.state(order)).toBe('failed');
+    money.test.shop.payments = payments;
+    expect(await says(order, 'open')).toEqual(HELD);
+    await money.test.runJobs({ later: true });
+    expect([await money.state(order), await money.refunds(order)]).toEqual([
+      'disputed',
+      [{ state: 'requested', reason: 'inquiry_before_delivery' }],
+    ]);
+    await says(order, 'won');
+    await money.test.runJobs({ later: true });
+    expect(await money.state(order)).toBe('refunded');
+    expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'inquiry_before_delivery' }]);
+  });
+
   test('lost without our hearing of the dispute: the money is gone', async () => {
     const order = await buyTestOrder(money.test);
     await says(order, 'inquiry');

@@ -7,6 +7,7 @@ import { leased, newEvent, type OwedEvent, sandboxRef } from './events.ts';
 import {
   about,
   book,
+  isAsking,
   left,
   type PaymentBooks,
   paymentDispute,
@@ -17,7 +18,7 @@ import {
 /**
  * Refunds at once, unless a step of simulate() has said otherwise; idempotent by refund id. The refunds of a payment
  * never exceed it in sum, since the payment's row is locked while they are counted.
- * Refused: `payment_not_found`, `invalid_amount`, `refund_exceeds_payment`, `charge_disputed` while a dispute is open,
+ * Refused: `payment_not_found`, `invalid_amount`, `refund_exceeds_payment`, `charge_disputed` while a bank has the money,
  * `idempotency_error` (the same refund id for something else).
  * @returns the event owed for it, if money moved now.
  */
@@ -42,7 +43,7 @@ export async function refund(
         ? { answer: done(status(before)), event: null }
         : refuse('idempotency_error', 'the refund id was used for another refund');
     }
-    if (books.disputes.some(({ state }) => state === 'open')) {
+    if (books.disputes.some((each) => each.state === 'open' && !isAsking(each))) {
       return refuse('charge_disputed', 'the bank has the money for now');
     }
     const rest = left(books);
