@@ -5,6 +5,7 @@ import { ROOMS } from '../../core/desk/rooms.ts';
 import { mayDo, type Right, ROLES } from '../../core/staff/roles.ts';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { orderAndPay, post } from '../support/api-steps.ts';
+import { pressBuy } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { expectNoSeriousAxe, expectNothingBeside, settled, test, visit } from '../support/page.ts';
@@ -145,10 +146,7 @@ test('a buyer is held for review, and the order delivered once somebody releases
 
   const buyer = await openPage({ width: 390, height: 844 });
   await visit(buyer.page, `${shop.origin}/c/JPN`);
-  await buyer.page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(buyer.page);
   await buyer.page.getByRole('dialog').getByLabel('Card number').waitFor();
   await fillCard(buyer.page, 'Cy+again@example.com');
   await buyer.page.getByRole('button', { name: /^Pay \$/ }).click();

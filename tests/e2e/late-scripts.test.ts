@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pressBuy } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { settled, test, visit } from '../support/page.ts';
@@ -48,10 +49,7 @@ test('without a report of a paint they start all the same', async ({ openPage })
   const { page } = await openPage();
   await page.addInitScript(() => Object.assign(PerformanceObserver.prototype, { observe() {} }));
   await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
 });
 
@@ -61,10 +59,7 @@ test('what is typed, chosen and pressed before they are here counts', async ({ o
   await page.goto(`${shop.origin}/c/JPN`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Full days' }).selectOption('7');
   await page.getByRole('combobox', { name: 'What for' }).selectOption('mixed');
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   release();
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
   await page.waitForURL(`${shop.origin}/c/JPN?days=7&use=mixed`);
@@ -157,18 +152,12 @@ test('a part that does not load takes nothing with it, and what it had to say is
   await visit(page, `${shop.origin}/c/JPN`);
   await page.getByText('Find Your Perfect Plan').first().click();
   await page.route('**/api/v1/esims/order', (route) => route.abort());
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await page.getByRole('alert').getByText('Failed to start order').waitFor();
   await page.getByRole('heading', { level: 1, name: /Japan/ }).waitFor();
   // The next press asks for it again.
   await page.unroute('**/assets/ToastRegion*');
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await page.locator('[data-sonner-toast]').waitFor();
 });
 

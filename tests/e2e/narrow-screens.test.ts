@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Referrals } from '../../api/contract/referrals.ts';
 import { inLanguage, languageCodes } from '../../content/languages.ts';
-import { buyByApi, signInByMail } from '../support/customer-steps.ts';
+import { buyByApi, pressBuy, signInByMail } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { EXTREMES, expectRoomForLargeText } from '../support/large-text.ts';
@@ -192,10 +192,7 @@ test('text at 130 to 200 % has nothing beside the screen, on phones and on a des
 
   await visit(page, `${shop.origin}/c/JPN`);
   const dialog = page.getByRole('dialog');
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await dialog.getByLabel('Card number').waitFor();
   await expectRoomForLargeText(page);
   await fillCard(page, address('large'));
@@ -214,10 +211,7 @@ test('text at 200 % has nothing beside the screen on an order of several, the fo
   const expectRoom = () => expectRoomForLargeText(page, EXTREMES);
   await visit(page, `${shop.origin}/c/JPN`);
   const dialog = page.getByRole('dialog');
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await dialog.getByLabel('How many?').selectOption('2');
   await fillCard(page, address('strip'));
   await dialog.getByRole('button', { name: /^Pay / }).click();

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { pressBuy } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test, visit } from '../support/page.ts';
 
@@ -72,10 +73,7 @@ test('on Android the way back closes the panel and stays on the page', async ({ 
   });
   await page.goto(`${shop.origin}/`);
   await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Card number').waitFor();
   const goBack = () => page.evaluate(() => (window as unknown as { wayBack: () => void }).wayBack());

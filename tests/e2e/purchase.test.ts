@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { planUid } from '../../core/catalogue/offers.ts';
+import { pressBuy } from '../support/customer-steps.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
 import { fillCard, PAYS } from '../support/fill-card.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -28,10 +29,7 @@ describe.each([390, 1280])('a purchase at %i px', (width) => {
     await page.waitForURL('**/c/JPN');
     if (width === 1280) await expectNoSeriousAxe(page);
 
-    await page
-      .getByRole('button', { name: /Buy eSIM/ })
-      .first()
-      .click();
+    await pressBuy(page);
     await page.getByRole('dialog').getByLabel('Card number').waitFor();
     if (width === 1280) await expectNoSeriousAxe(page);
     expectFailure('/confirm');
@@ -117,10 +115,7 @@ test('the test wallet pays with two taps and no field, after a cancel and a refu
   const { page, expectFailure } = await openPage({ width: 360, height: 740 });
   expectFailure('/confirm');
   await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   const panel = page.getByRole('dialog');
   const wallet = panel.getByRole('button', { name: 'Test wallet' });
   await wallet.click();
@@ -213,10 +208,7 @@ test('no code can be given while the bank asks, and after a cancel it can', asyn
   const { page, expectFailure } = await openPage({ width: 390, height: 844 });
   expectFailure('/confirm');
   await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   const panel = page.getByRole('dialog');
   await fillCard(page, 'bank@example.com', ASKS_BANK);
   await panel.getByRole('button', { name: /^Pay \$/ }).click();
@@ -258,10 +250,7 @@ test('an order that can not be started says so, until the next one is paid', asy
   await page.goto(`${shop.origin}/c/JPN`);
   expectFailure('/esims/order');
   await page.route('**/api/v1/esims/order', (route) => route.fulfill({ status: 503, json: {} }));
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   const toast = page.getByText('Failed to start order. Please try again.');
   await toast.waitFor();
 

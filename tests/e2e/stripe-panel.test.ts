@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { API_VERSION } from '../../providers/payments/stripe/client.ts';
 import { EVENT_TYPES } from '../../providers/payments/stripe/webhook.ts';
+import { pressBuy } from '../support/customer-steps.ts';
 import { sharedShop, startOwnShop } from '../support/e2e-shop.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectNoSeriousAxe, settled, test } from '../support/page.ts';
@@ -53,10 +54,7 @@ const isStripes = (url: string) => /stripe/i.test(url);
 /** To the first plan of Japan, and its button pressed. */
 async function choose(page: Page): Promise<void> {
   await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
 }
 
 /** The buyer pays by card: the frame of Stripe holds it, the address is ours. */
@@ -267,10 +265,7 @@ test('a shop on the sandbox loads nothing of Stripe, and lets nothing of it in',
   const asked = addressesOf(page);
   const response = await page.goto(`${sharedShop().origin}/c/JPN`);
   expect(response?.headers()['content-security-policy']).not.toContain('stripe');
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
   await settled(page);
   expect(asked.filter(isStripes)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buyOnPage } from '../support/customer-steps.ts';
+import { buyOnPage, pressBuy } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { mailsTo } from '../support/mailbox.ts';
@@ -134,10 +134,7 @@ describe('several at once', () => {
   test('a strip of three: one torn off, one refunded, and who has installed', async ({ openPage }) => {
     const { page } = await openPage({ width: 390, height: 844 });
     await page.goto(`${shop.origin}/c/JPN`);
-    await page
-      .getByRole('button', { name: /Buy eSIM/ })
-      .first()
-      .click();
+    await pressBuy(page);
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Card number').waitFor();
     const pay = panel.getByRole('button', { name: /^Pay \$/ });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { pressBuy } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
 import { test } from '../support/page.ts';
@@ -20,10 +21,7 @@ test('a buyer in the EU agrees once, and changes the order without being asked a
     return route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem });
   });
   await page.goto(`${shop.origin}/c/JPN`);
-  await page
-    .getByRole('button', { name: /Buy eSIM/ })
-    .first()
-    .click();
+  await pressBuy(page);
   await page.getByLabel(/I ask for delivery at once/).check();
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   const panel = page.getByRole('dialog');

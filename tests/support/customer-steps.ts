@@ -9,13 +9,17 @@ import { visit } from './page.ts';
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Buys the first plan of Japan as anybody would; ends on the order's page. */
-export async function buyOnPage(page: Page, origin: string, email: string): Promise<{ iccid: string }> {
-  await visit(page, `${origin}/c/JPN`);
-  await page
+/** Opens the panel of the first plan on a country's page. */
+export const pressBuy = (page: Page): Promise<void> =>
+  page
     .getByRole('button', { name: /Buy eSIM/ })
     .first()
     .click();
+
+/** Buys the first plan of Japan as anybody would; ends on the order's page. */
+export async function buyOnPage(page: Page, origin: string, email: string): Promise<{ iccid: string }> {
+  await visit(page, `${origin}/c/JPN`);
+  await pressBuy(page);
   await page.getByRole('dialog').getByLabel('Card number').waitFor();
   await fillCard(page, email);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
