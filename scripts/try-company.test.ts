@@ -46,8 +46,8 @@ describe('npm run companies -- try', () => {
   async function tried() {
     const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
     const { rows } =
-      await sql`select actor, subject, detail #>> '{after,reference}' as reference from audit_log
-      where action = 'company.tried'`.execute(db);
+      await sql`select action, actor, subject, detail #>> '{after,reference}' as reference from audit_log
+      where action in ('company.tried', 'company.trial_bought') order by id`.execute(db);
     await close();
     return rows;
   }
@@ -81,7 +81,11 @@ describe('npm run companies -- try', () => {
           : `look at\t${fact}`,
       ),
     );
-    expect(await tried()).toEqual([{ actor: 'operator', subject: 'zendit', reference: purchase?.reference }]);
+    const row = { actor: 'operator', subject: 'zendit', reference: purchase?.reference };
+    expect(await tried()).toEqual([
+      { ...row, action: 'company.tried' },
+      { ...row, action: 'company.trial_bought' },
+    ]);
     expect(stdout).not.toContain(purchase?.iccid);
   });
 

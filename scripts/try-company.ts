@@ -108,7 +108,11 @@ async function tryOffer(shop: Shop, name: string, offer: CheapestOffer, seen: Se
     return report(false, 'The order has not come; look at the company’s own pages, and claim it there.');
   }
   const { bought } = found;
-
+  await recordAudit(shop.db, {
+    ...{ actor: 'operator', action: 'company.trial_bought', subject: name, at: shop.clock.now() },
+    // By which the comparison with the company's list knows it, where the list has no references of ours.
+    detail: { after: { reference: order.reference, numbers: Object.values(bought.hints) } },
+  });
   seen.set('look_up', `bought ${seconds()}`);
   if (wholesaler.abilities.repeat === 'buys_once') {
     const came = repeated(bought.esim.iccid, await wholesaler.buy({ ...order, hints }));

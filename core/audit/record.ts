@@ -36,6 +36,7 @@ export type AuditAction =
   | 'company.country_resumed'
   | 'company.resumed'
   | 'company.tried'
+  | 'company.trial_bought'
   | 'prices.published'
   | 'routing.published'
   | 'prices.accepted'

@@ -15,7 +15,7 @@ import type { PurchaseList } from '../../wholesale/purchase-list.ts';
 import type { Wholesaler } from '../../wholesale/wholesaler.ts';
 import { reclaimListed } from '../late-purchase.ts';
 import { type Difference, differencesOf, topUpDifferences } from './purchase-differences.ts';
-import { purchasesOf, topUpsOf } from './purchases-of-company.ts';
+import { purchasesOf, topUpsOf, trialNumbersOf } from './purchases-of-company.ts';
 
 /** What is newer isn't compared: it may be under way, or not listed yet. */
 const LAG_MS = 15 * MINUTE;
@@ -78,7 +78,8 @@ async function compareOne(shop: Comparing, wholesaler: Wholesaler, pass: Pass): 
   if (answer.kind !== 'done') return failed(shop, pass, answer.why);
   const list = printable(answer.value);
   const ours = await purchasesOf(shop.db, wholesaler.name, { since, until }, referencesIn(list));
-  const found = differencesOf(list, ours, { since, until });
+  const trials = await trialNumbersOf(shop.db, wholesaler.name, since);
+  const found = differencesOf(list, ours, { since, until }, trials);
   const on_profiles = list.has_top_ups ? done([]) : await compareTopUps(shop, wholesaler, { since, until });
   if (on_profiles.kind !== 'done') return failed(shop, pass, on_profiles.why);
   for (const { differences, agreed } of on_profiles.value) {

@@ -18,12 +18,14 @@ export interface Difference {
 /**
  * What differs between a company's list and our purchases, in both directions.
  * @param ours those of the span and shortly around it, and those that the list names.
+ * @param trials the company's numbers of what operators bought to try it.
  * @returns also the ids of what is the same in both, by either number, for alarms that end.
  */
 export function differencesOf(
   list: PurchaseList,
   ours: readonly OurPurchase[],
   span: Span,
+  trials: ReadonlySet<string>,
 ): { differences: Difference[]; agreed: Set<string> } {
   const find = finder(ours);
   const differences: Difference[] = [];
@@ -31,7 +33,7 @@ export function differencesOf(
   const matched = new Map<string, ListedPurchase>();
   for (const listed of list.purchases) {
     const own = find(listed);
-    const what = own === undefined ? unknownIs(listed) : knownIs(list, listed, own, matched);
+    const what = own === undefined ? unknownIs(listed, trials) : knownIs(list, listed, own, matched);
     if (own !== undefined && !matched.has(own.uid)) matched.set(own.uid, listed);
     if (what === null) agreed.add(listed.order);
     else {
@@ -99,8 +101,8 @@ function finder(ours: readonly OurPurchase[]): (listed: ListedPurchase) => OurPu
   };
 }
 
-const unknownIs = ({ standing, reference }: ListedPurchase) =>
-  standing === 'bought' && !isTrial(reference) ? 'unknown' : null;
+const unknownIs = ({ standing, reference, order }: ListedPurchase, trials: ReadonlySet<string>) =>
+  standing === 'bought' && !isTrial(reference) && !trials.has(order) ? 'unknown' : null;
 
 function knownIs(
   list: PurchaseList,

@@ -89,3 +89,13 @@ export async function topUpsOf(
     order by purchases.created_at, purchases.uid`.execute(db);
   return Map.groupBy(rows, ({ topped }) => topped);
 }
+
+/** The company's numbers of what operators have bought there to try it (`npm run companies -- try`), since a time. */
+export async function trialNumbersOf(db: Db, provider: string, since: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select jsonb_array_elements_text(detail #> '{after,numbers}') as number from audit_log
+    where subject = ${provider} and action = 'company.trial_bought' and at >= ${later(since, -AROUND_MS)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ number }) => number));
+}
