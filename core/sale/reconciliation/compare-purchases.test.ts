@@ -5,10 +5,8 @@ import { buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts';
 import { type Answer, done } from '../../answer.ts';
-import { recordAudit } from '../../audit/record.ts';
 import { DAY, HOUR } from '../../clock.ts';
 import { newId } from '../../ids.ts';
-import { trialReference } from '../../orders/purchase-reference.ts';
 import type { ListedPurchase, ListedTopUp, PurchaseList } from '../../wholesale/purchase-list.ts';
 import { comparePurchases } from './compare-purchases.ts';
 
@@ -86,21 +84,6 @@ describe.each(ENGINES)('a company’s list against our purchases, on %s', (engin
     ]);
     listed = (list) =>
       done({ ...list, purchases: [...list.purchases, { ...foreign, standing: 'taken_back' }] });
-    await compare();
-    expect(await alarms()).toEqual([]);
-    // What an operator has tried a company with (npm run companies -- try).
-    const tried = trialReference(newId('order', clock.now()));
-    listed = (list) => done({ ...list, purchases: [...list.purchases, { ...foreign, reference: tried }] });
-    await compare();
-    expect(await alarms()).toEqual([]);
-    // Where the list has no references of ours, by the company's number.
-    listed = (list) => done({ ...list, purchases: [...list.purchases, { ...foreign, reference: null }] });
-    await compare();
-    expect(await alarms()).toMatchObject([{ subject: 'purchase sandbox A-77' }]);
-    await recordAudit(shop.shop.db, {
-      ...{ actor: 'operator', action: 'company.trial_bought', subject: 'sandbox', at: clock.now() },
-      detail: { after: { reference: tried, numbers: ['A-77'] } },
-    });
     await compare();
     expect(await alarms()).toEqual([]);
   });
