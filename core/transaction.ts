@@ -1,4 +1,5 @@
 import { keepUntilCommitted, type NewRow, tellWritten } from '../db/new-rows.ts';
+import { retryOnConflict } from '../db/retry-conflict.ts';
 import { type Db, sql, type Tx } from '../db/sql.server.ts';
 import type { Shop } from './shop.ts';
 
@@ -18,16 +19,21 @@ export type TxShop = Inside<Shop>;
 /**
  * Runs `write` in a transaction, which commits once it resolves and is rolled back when it throws. It gets the shop
  * without providers: name the parameter `shop` too, so that the whole one is out of reach.
+ *
+ * A conflict with another transaction, such as a deadlock, rolls it back and has `write` run again, up to three times: it changes
+ * nothing but the database.
  */
 export async function inTransaction<S extends { db: Db }, T>(
   shop: S,
   write: (tx: Tx, shop: Inside<S>) => Promise<T>,
 ): Promise<T> {
-  const written: NewRow[] = [];
-  const result = await shop.db.transaction().execute((tx) => {
-    keepUntilCommitted(tx, written);
-    return write(tx, inside(shop));
-  });
+  const { result, written } = await retryOnConflict(() =>
+    shop.db.transaction().execute(async (tx) => {
+      const written: NewRow[] = [];
+      keepUntilCommitted(tx, written);
+      return { result: await write(tx, inside(shop)), written };
+    }),
+  );
   tellWritten(shop.db, written);
   return result;
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { retryOnConflict } from '../../db/retry-conflict.ts';
 import type { OfferToBuy } from '../catalogue/fitting-offers.ts';
 import type { ListedPlan } from '../catalogue/plan.ts';
 import { later, MINUTE } from '../clock.ts';
@@ -176,13 +175,11 @@ function stripOf(shop: Shop, first: Order, quote: Quote, plans: readonly ListedP
 /** Inserts the orders and reserves what their price counts on; `refused` when another order took that in between. */
 async function insertPlaced(shop: Shop, orders: Order[], quote: Quote, key: IdempotencyKey | null) {
   if (quote.discounts.length === 0) return insertOrders(shop, orders, 'placed', key);
-  return retryOnConflict(() =>
-    insertOrders(shop, orders, 'placed', key, async (tx, shop) => {
-      if (!(await holdQuote(tx, quote, orders))) return false;
-      for (const order of orders) if (isCovered(order)) await settleFree(shop, tx, order);
-      return true;
-    }),
-  );
+  return insertOrders(shop, orders, 'placed', key, async (tx, shop) => {
+    if (!(await holdQuote(tx, quote, orders))) return false;
+    for (const order of orders) if (isCovered(order)) await settleFree(shop, tx, order);
+    return true;
+  });
 }
 
 /** The offer that the eSIM is topped up by, which stands in the order from then on; or why it can't be. */

@@ -1,4 +1,3 @@
-import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import { sql, type Tx } from '../../../db/sql.server.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { deleteCustomer, lockCustomer } from '../../customers/queries.ts';
@@ -34,13 +33,11 @@ export async function deleteAccount(
   uid: string,
   { by = uid, alongside }: { by?: string; alongside?: (tx: Tx) => Promise<void> } = {},
 ): Promise<DeleteResult> {
-  return retryOnConflict(() =>
-    inTransaction(shop, async (tx, shop) => {
-      const result = await remove(shop, tx, uid, by);
-      if (result === 'deleted') await alongside?.(tx);
-      return result;
-    }),
-  );
+  return inTransaction(shop, async (tx, shop) => {
+    const result = await remove(shop, tx, uid, by);
+    if (result === 'deleted') await alongside?.(tx);
+    return result;
+  });
 }
 
 async function remove(

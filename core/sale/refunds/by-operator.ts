@@ -1,4 +1,3 @@
-import { retryOnConflict } from '../../../db/retry-conflict.ts';
 import type { Tx } from '../../../db/sql.server.ts';
 import { type AuditAction, recordAudit } from '../../audit/record.ts';
 import { sumOpenDisputes } from '../../disputes/queries.ts';
@@ -123,9 +122,12 @@ export async function refundAsCredit(
   orderUid: string,
   { amount, gone, note, record }: Giving & { note: string; record: Recorded },
 ): Promise<OperatorRefund | NotAsCredit> {
-  // The account may be deleted at this moment, which locks the two rows the other way round.
-  return retryOnConflict(() =>
-    withRefundable<NotAsCredit>(shop, orderUid, { amount, gone }, async (tx, inside, order, gives, left) => {
+  // The account may be deleted at this moment, which locks the two rows the other way round: the transaction is run again then.
+  return withRefundable<NotAsCredit>(
+    shop,
+    orderUid,
+    { amount, gone },
+    async (tx, inside, order, gives, left) => {
       if (order.customer_uid === null) return { kind: 'no_account' };
       const refund = {
         order_uid: order.uid,
@@ -140,7 +142,7 @@ export async function refundAsCredit(
       await followMoneyBack(inside, tx, { ...refund, uid });
       await record(tx, { amount: gives, left });
       return { kind: 'done', amount: gives };
-    }),
+    },
   );
 }
 
