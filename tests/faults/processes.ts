@@ -10,6 +10,8 @@ export interface Processes {
   /** Of those that serve customers now. */
   origins(): string[];
   kills(): number;
+  /** What the logs of all that ever ran have of requests that failed by a fault of the shop, as lines. */
+  failed(): string[];
   /** SIGKILL for one that is up, drawn at random; false when none is. */
   killOne(): Promise<boolean>;
   /** Waits until every one is up. */
@@ -42,6 +44,7 @@ export async function startProcesses(
 ): Promise<Processes> {
   let kills = 0;
   let stopping = false;
+  const started: ShopProcess[] = [];
   const slots: Slot[] = [];
   for (const [at, role] of roles.entries()) {
     const port = await freePort();
@@ -66,6 +69,7 @@ export async function startProcesses(
     for (let attempt = 1; !stopping && !slot.lost; attempt++) {
       try {
         slot.process = await startShop(slot.options);
+        started.push(slot.process);
         return;
       } catch (error) {
         if (attempt === 3) throw error;
@@ -86,6 +90,7 @@ export async function startProcesses(
         .filter(({ options: { role }, process }) => role !== 'worker' && process !== null)
         .map(({ process }) => process!.origin),
     kills: () => kills,
+    failed: () => started.flatMap(failedIn),
     async killOne() {
       const up = slots.filter(({ process }) => process !== null);
       const slot = up[Math.floor(Math.random() * up.length)];
@@ -128,6 +133,13 @@ export async function startProcesses(
     },
   };
 }
+
+/** The lines of api/errors.ts for what nobody foresaw. */
+const failedIn = (process: ShopProcess): string[] =>
+  process
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"request failed"'));
 
 /** The database of a shop that is one process goes by the clock of that process, and its queue with it. */
 const processAhead = (seconds: number) => ({

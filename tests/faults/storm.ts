@@ -128,7 +128,13 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
       orders: tolds.length,
       kills,
       ...counts,
-      differences: [...troubles, ...differences, ...complaints(tolds), ...judged(around)],
+      differences: [
+        ...troubles,
+        ...differences,
+        ...complaints(tolds),
+        ...judged(around),
+        ...failedRequests(processes),
+      ],
       seconds: (Date.now() - start) / 1000,
       restSeconds,
       exitCodes,
@@ -278,4 +284,13 @@ function complaints(tolds: Told[]): Difference[] {
 
 function judged({ complaints }: Surroundings): Difference[] {
   return complaints().map((detail) => ({ kind: 'told_otherwise', subject: 'stripe', detail }));
+}
+
+/** The shop's own words for what it answered with 500, whoever asked. */
+function failedRequests({ failed }: Processes): Difference[] {
+  return failed().map((line) => ({
+    kind: 'told_otherwise',
+    subject: 'the log',
+    detail: line.slice(0, 2_000),
+  }));
 }

@@ -54,7 +54,7 @@ export function createTalk(origins: () => readonly string[], talker: Talker): Ta
           return repeated ? { ...answered, repeated } : answered;
         repeated ||= answered === null;
         if (answered !== null && !AGAIN.includes(answered.status)) {
-          talk.complaints.push(`${path} answered ${answered.status}`);
+          talk.complaints.push(`${path} answered ${answered.status}, request ${answered.body.request_id}`);
         }
         seen.add(answered === null ? 'no answer' : `${answered.status} ${answered.body.code}`);
         if (Date.now() > talk.end) {
