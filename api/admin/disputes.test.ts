@@ -137,6 +137,19 @@ describe.each(ENGINES)('disputes in the back office, on %s', (engine) => {
     expect(await problemOf(await act(uid, { verb: 'submit_evidence' }))).toBe('409 move_not_allowed');
   });
 
+  test('a dispute is given up once the bank was told, whatever comes after', async () => {
+    const { order, uid } = await disputed();
+    const findPayment = async () => {
+      throw new Error('test: nobody foresaw this');
+    };
+    api.shop.payments = { ...api.payments, findPayment };
+    const answer = await act(uid, { verb: 'accept' });
+    api.shop.payments = api.payments;
+    expect(await answer.json()).toMatchObject({ message: 'The dispute is given up.' });
+    await api.runJobs();
+    expect((await reread(api, order)).state).toBe('refunded');
+  });
+
   test('a card company that is away changes nothing', async () => {
     const { order, uid } = await disputed();
     const away = async () => ({ kind: 'retry', why: 'test: away' }) as const;

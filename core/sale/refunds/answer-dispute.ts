@@ -42,8 +42,11 @@ export async function giveUpDispute(
   if (answer.kind !== 'done') return { kind: 'ask_again', why: answer.why };
   const noted = await note(shop, dispute, 'accepted_at', record);
   const order = await selectOrder(shop.db, dispute.order_uid);
-  // Should it not be reached now, the webhook about the dispute's end does the same.
-  if (order?.payment_ref) await reconcilePayment(shop, wholeRef(order.payment_ref));
+  // Should that fail now, the dispute is given up all the same, and the webhook about its end does what is left.
+  if (order?.payment_ref)
+    await reconcilePayment(shop, wholeRef(order.payment_ref)).catch((error: unknown) =>
+      shop.log.error({ err: error, order_uid: order.uid }, 'payment not followed; its webhook will'),
+    );
   return noted;
 }
 
