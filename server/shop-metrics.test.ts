@@ -65,7 +65,14 @@ describe('gauges of the shop', () => {
       .insertInto('refunds')
       .values({ ...refund, state: 'requested' })
       .execute();
-    await db.updateTable('orders').set({ state: 'disputed' }).execute();
+    const disputed = await placeTestOrder(shop);
+    await db.updateTable('orders').set({ state: 'disputed' }).where('uid', '=', disputed.uid).execute();
+    // It waits for the bank, and is no refund that is late.
+    const waiting = { ...refund, uid: 'rfd_2', order_uid: disputed.uid, reason: 'other' };
+    await db
+      .insertInto('refunds')
+      .values({ ...waiting, state: 'requested' })
+      .execute();
     await runTimedJob(shop.shop, 'timed.orders-sweep', async () => {});
     await runTimedJob(shop.shop, 'timed.of-another-release', async () => {});
     const succeeded = clock.now().getTime() / 1_000;
@@ -83,6 +90,7 @@ describe('gauges of the shop', () => {
       'shop_webhook_oldest_seconds{source="payments/sandbox"}': 90,
       shop_refunds_under_way: 1,
       'shop_refund_oldest_seconds{reason="customer_request"}': 90,
+      'shop_refund_oldest_seconds{reason="other"}': null,
       shop_mails_queued: 1,
       shop_mail_oldest_seconds: 90,
       'shop_jobs_waiting{queue="order.fulfil"}': 3,

@@ -63,7 +63,9 @@ export async function readShop({ shop, jobs, timedJobs }: ReadingSources): Promi
   const refunds = await sql<Aged & { reason: string }>`
     select reason, count(*)::integer as count, ${age} as oldest
     from (
-      select reason, created_at as since from refunds where state in ('requested', 'esim_cancelled', 'pending')
+      select r.reason, r.created_at as since from refunds r join orders o on o.uid = r.order_uid
+      -- One that isn't sent yet waits for the bank while that decides a dispute, for weeks.
+      where r.state in ('requested', 'esim_cancelled', 'pending') and (r.state = 'pending' or o.state <> 'disputed')
     ) under_way group by reason`.execute(db);
   const mails = await sql<Aged>`
     select count(*)::integer as count, coalesce(${age}, 0) as oldest

@@ -172,6 +172,31 @@ describe.each(ENGINES)('what needs a person, on %s', (engine) => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('a refund that waits for a bank’s decision isn’t late', async () => {
+    const { db } = api.shop;
+    const order = await buyTestOrder(api);
+    const refund = {
+      uid: 'rfd_2',
+      order_uid: order.uid,
+      amount: 400,
+      reason: 'test',
+      created_at: clock.now(),
+    };
+    await db
+      .insertInto('refunds')
+      .values({ ...refund, state: 'requested' })
+      .execute();
+    const set = (state: string) =>
+      db.updateTable('orders').set({ state }).where('uid', '=', order.uid).execute();
+    clock.pass(10 * MINUTE + 1_000);
+    expect(await kinds()).toEqual(['refund_not_through']);
+    await set('disputed');
+    expect(await kinds()).toEqual([]);
+    await set('fulfilled');
+    expect(await kinds()).toEqual(['refund_not_through']);
+    await db.updateTable('refunds').set({ state: 'succeeded' }).where('uid', '=', 'rfd_2').execute();
+  });
+
   test('what weighs most stands first; what is put off at the end, uncounted', async () => {
     const raise = (subject: string, amount: number) =>
       raiseAlarm(api.shop, api.shop.db, { kind: 'books_differ', subject, detail: 'x', amount });

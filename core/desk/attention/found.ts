@@ -100,7 +100,9 @@ export async function selectFound(db: Db, now: Date): Promise<Found[]> {
       union all
       (select 'refund_not_through', r.uid, 'refund', r.order_uid, r.amount, r.created_at, r.reason, null
         from refunds r join orders o on o.uid = r.order_uid
-        where r.state in ('requested', 'esim_cancelled') and r.created_at < ${before(LATE.refund)} and o.state <> 'failed'
+        where r.state in ('requested', 'esim_cancelled') and r.created_at < ${before(LATE.refund)}
+          -- While a bank decides, no money may be sent: that is its dispute's line.
+          and o.state not in ('failed', 'disputed')
           and ${noAlarm('r.order_uid', 'refund_failed', 'refund_pending')}
         order by r.created_at limit ${READ})
       union all
