@@ -15,7 +15,7 @@ interface BodyLimits {
 const USUAL: BodyLimits = { bytes: 64 * 1024, parts: 1_000 };
 
 /** 500 price rules with every field filled and ten entries in each list, 600 entries of routing, or a promotion of 1,000 plans. */
-const LISTS: BodyLimits = { bytes: 512 * 1024, parts: 30_000 };
+const LISTS: BodyLimits = { bytes: 512 * 1024, parts: 36_000 };
 
 /** Brackets within brackets; what is rewritten, as JSON or into the database, goes down into each. */
 const MOST_DEPTH = 100;

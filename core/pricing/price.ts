@@ -162,6 +162,7 @@ function matches(
   return (
     within(when.size_mb, plan.data_quota_mb) &&
     within(when.days, fullDays(plan)) &&
+    within(when.cost_cents, offer.cost) &&
     within(when.dates, now.toISOString().slice(0, 10))
   );
 }

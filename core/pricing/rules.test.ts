@@ -15,6 +15,7 @@ test('rules with every filter, formula and floor are sound', () => {
     regions: ['Asia'],
     size_mb: { from: 1000, to: 5000 },
     days: { to: 30 },
+    cost_cents: { from: 0, to: 999 },
     kinds: ['daily', 'unlimited'],
     scopes: ['region'],
     dates: { from: '2026-12-01', to: '2026-12-31' },
@@ -60,6 +61,11 @@ describe('what is wrong is said with its place, and what to do', () => {
       'a range upside down',
       one({ when: { size_mb: { from: 2, to: 1 } } }),
       'rule 1 ("Asia"), when.size_mb: has from above to',
+    ],
+    [
+      'a cost with a fraction',
+      one({ when: { cost_cents: { to: 4.5 } } }),
+      'rule 1 ("Asia"), when.cost_cents.to: must be a whole number of cents',
     ],
     [
       'no day',

@@ -46,6 +46,8 @@ const filter = z.strictObject(
     size_mb: range(count).optional(),
     /** Full days that the traveller gets, both bounds included. */
     days: range(count).optional(),
+    /** What the cheapest offer costs us, in US cents, both bounds included. */
+    cost_cents: range(amount(0)).optional(),
     kinds: some(
       z.enum(['total', 'daily', 'unlimited'] satisfies OfferKind[], 'must be total, daily or unlimited'),
     ).optional(),
@@ -53,7 +55,7 @@ const filter = z.strictObject(
     /** Days in UTC, both included. */
     dates: range(z.iso.date('must be a day such as 2027-01-31')).optional(),
   },
-  onlyWith('companies, countries, regions, size_mb, days, kinds, scopes and dates'),
+  onlyWith('companies, countries, regions, size_mb, days, cost_cents, kinds, scopes and dates'),
 );
 
 const formula = z

@@ -14,6 +14,7 @@ export const fullPriceRules = [
       regions: regionSlugs.slice(0, 10),
       size_mb: { from: 500 + index, to: 100_000 },
       days: { from: 1, to: 365 },
+      cost_cents: { from: index, to: 100_000 },
       kinds: ['total', 'daily', 'unlimited'],
       scopes: ['country', 'region', 'global'],
       dates: { from: '2027-01-31', to: '2027-02-28' },

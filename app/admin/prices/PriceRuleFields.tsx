@@ -55,6 +55,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
         <div className="d-fields">
           <RangeFields of={of} path="when.size_mb" label="GB" kind="gigabytes" />
           <RangeFields of={of} path="when.days" label="Days" kind="whole" />
+          <RangeFields of={of} path="when.cost_cents" label="Cost in dollars" kind="dollars" />
         </div>
         <div className="d-fields">
           <TicksField of={of} path="when.kinds" label="Data" choices={KINDS} />

@@ -13,6 +13,7 @@ export const PRICE_RULE = {
     regions: 'texts',
     size_mb: RANGE,
     days: RANGE,
+    cost_cents: RANGE,
     kinds: 'texts',
     scopes: 'texts',
     dates: RANGE,

@@ -49,6 +49,14 @@ test.for<[Draft, string]>([
     'Regional plans, daily or unlimited data: $9.99.',
   ],
   [
+    { when: { cost_cents: { from: 200, to: 450 } }, price: { fixed_cents_price: 999 }, rounding: 'none' },
+    'Cost $2.00–$4.50: $9.99.',
+  ],
+  [
+    { when: { cost_cents: { to: 450 } }, price: { fixed_cents_price: 999 }, rounding: 'none' },
+    'Cost up to $4.50: $9.99.',
+  ],
+  [
     {
       when: {
         size_mb: { from: 500, to: 1_500 },

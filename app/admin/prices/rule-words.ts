@@ -26,6 +26,7 @@ export function ruleWords(draft: Draft, countryName: (code: string) => string): 
 /** What it is for. */
 function whenWords(draft: Draft, countryName: (code: string) => string): string {
   const texts = (name: string) => textsAt(draft, `when.${name}`);
+  const cost = rangeWords(readAt(draft, 'when.cost_cents'), (cents) => ({ figure: money(cents), unit: '' }));
   const parts = [
     listed(texts('countries').map(countryName), 'and'),
     listed(texts('regions'), 'and'),
@@ -38,6 +39,7 @@ function whenWords(draft: Draft, countryName: (code: string) => string): string 
       figure: said(days),
       unit: days === 1 ? 'day' : 'days',
     })),
+    cost === '' ? '' : `cost ${cost}`,
     texts('kinds').length > 0 ? `${listed(texts('kinds'), 'or')} data` : '',
     texts('companies').length > 0 ? `from ${listed(texts('companies'), 'or')}` : '',
     rangeWords(readAt(draft, 'when.dates'), (day) => ({ figure: said(day), unit: '' }), ' to '),
