@@ -70,7 +70,7 @@ test('prices shows the rules in force, previews others, publishes them and rolls
 
 test('rules that make no sense are refused with their place', async () => {
   const wrong = file('wrong.json', [{ ...rule, rounding: '.95' }]);
-  const problem = 'rule 1 ("default"), rounding: must be ".99", ".50", "whole" or "none"\n';
+  const problem = 'rule 1 ("default"), rounding: must be ".99", ".49", ".50", "charm", "whole" or "none"\n';
   for (const verb of ['preview', 'publish']) {
     expect(await run(verb, wrong)).toEqual({ status: 1, stdout: '', stderr: problem });
   }

@@ -53,20 +53,39 @@ export function leavingMargin(cost: number, percent: number): number {
   return Number(divideUp(BigInt(cost) * WHOLE, WHOLE - hundredths(percent)));
 }
 
-const DOLLAR = 100;
-/** Cents after the dollar that each rounding ends in. */
-const ENDS: Record<Exclude<Rounding, 'none'>, number> = { '.99': 99, '.50': 50, whole: 0 };
+/** The figures that a rounding may end in: each of these, and whatever is a multiple of `every` cents above it. */
+interface Figures {
+  first: number;
+  every: number;
+}
+
+/**
+ * `charm` is the next .99 that isn't past a multiple of $5 which the exact price hasn't passed: from $14.01 to $14.99, and from $15.01 to
+ * $15.99, but $15.00 itself stays, since its .99 is behind the step and the .99 before it would break a floor that is exactly there.
+ */
+const FIGURES: Record<Exclude<Rounding, 'none'>, readonly Figures[]> = {
+  '.99': [{ first: 99, every: 100 }],
+  '.49': [{ first: 49, every: 50 }],
+  '.50': [{ first: 50, every: 100 }],
+  charm: [
+    { first: 99, every: 100 },
+    { first: 0, every: 500 },
+  ],
+  whole: [{ first: 0, every: 100 }],
+};
 
 /** The next figure of a rounding that is at least this much. */
 export function roundUp(price: number, rounding: Rounding): number {
   if (rounding === 'none') return price;
-  const end = ENDS[rounding];
-  return Math.ceil((price - end) / DOLLAR) * DOLLAR + end;
+  return Math.min(
+    ...FIGURES[rounding].map(({ first, every }) => Math.ceil((price - first) / every) * every + first),
+  );
 }
 
 /** The last figure of a rounding that is at most this much; below 1 where there is none. */
 export function roundDown(price: number, rounding: Rounding): number {
   if (rounding === 'none') return price;
-  const end = ENDS[rounding];
-  return Math.floor((price - end) / DOLLAR) * DOLLAR + end;
+  return Math.max(
+    ...FIGURES[rounding].map(({ first, every }) => Math.floor((price - first) / every) * every + first),
+  );
 }

@@ -185,7 +185,13 @@ interface ByRule {
   floorSays: string;
 }
 
-const ROUNDED = { '.99': 'rounded to .99', '.50': 'rounded to .50', whole: 'rounded to whole dollars' };
+const ROUNDED = {
+  '.99': 'rounded to .99',
+  '.49': 'rounded to .49 or .99',
+  '.50': 'rounded to .50',
+  charm: 'rounded to .99 within its $5 step',
+  whole: 'rounded to whole dollars',
+};
 
 function byRule(
   rule: PriceRule,

@@ -108,7 +108,11 @@ describe('what is wrong is said with its place, and what to do', () => {
       one({ price: { markup_percent: -1, fixed_cents: 0 } }),
       'price.markup_percent: must be at least 0 percent',
     ],
-    ['a rounding of ours', one({ rounding: '.95' }), 'rule 1 ("Asia"), rounding: must be ".99", ".50"'],
+    [
+      'a rounding of ours',
+      one({ rounding: '.95' }),
+      'rule 1 ("Asia"), rounding: must be ".99", ".49", ".50", "charm"',
+    ],
     [
       'a name twice',
       [named('default', { when: { kinds: ['daily'] } }), last],

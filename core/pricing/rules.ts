@@ -134,7 +134,10 @@ const rule = z.strictObject(
     /** In percent of the company's recommended price: 100 is that price. Without one it holds nothing down. */
     ceiling_recommended_percent: percentField(10, 1_000).optional(),
     /** Which figure the price is rounded up to. */
-    rounding: z.enum(['.99', '.50', 'whole', 'none'], 'must be ".99", ".50", "whole" or "none"'),
+    rounding: z.enum(
+      ['.99', '.49', '.50', 'charm', 'whole', 'none'],
+      'must be ".99", ".49", ".50", "charm", "whole" or "none"',
+    ),
   },
   onlyWith('name, when, price, floors, ceiling_cents, ceiling_recommended_percent and rounding'),
 );

@@ -25,7 +25,9 @@ const SCOPES = [
 ];
 const ROUNDINGS = [
   { value: '.99', label: 'up to the next .99' },
+  { value: '.49', label: 'up to the next .49 or .99' },
   { value: '.50', label: 'up to the next .50' },
+  { value: 'charm', label: 'up to the next .99, but not past a multiple of $5' },
   { value: 'whole', label: 'up to whole dollars' },
   { value: 'none', label: 'not at all' },
 ];

@@ -56,6 +56,11 @@ test.for<[Draft, string]>([
     { when: { cost_cents: { to: 450 } }, price: { fixed_cents_price: 999 }, rounding: 'none' },
     'Cost up to $4.50: $9.99.',
   ],
+  [{ price: { fixed_cents_price: 949 }, rounding: '.49' }, 'Everything else: $9.49, ends in .49 or .99.'],
+  [
+    { price: { fixed_cents_price: 949 }, rounding: 'charm' },
+    'Everything else: $9.49, ends in .99 within its $5 step.',
+  ],
   [
     {
       when: {

@@ -126,6 +126,8 @@ function feeWords(fee: Json | undefined): string {
 function roundingWords(rounding: Json | undefined): string {
   if (rounding === 'none') return '';
   if (rounding === 'whole') return 'whole dollars';
+  if (rounding === '.49') return 'ends in .49 or .99';
+  if (rounding === 'charm') return 'ends in .99 within its $5 step';
   return rounding === undefined ? 'not rounded yet' : `ends in ${said(rounding)}`;
 }
 
