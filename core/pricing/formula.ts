@@ -1,3 +1,5 @@
+import { dayWords } from '../clock.ts';
+import type { CompetitorPrice } from './competitor-prices.ts';
 import { divideUp, dollars, hundredths, WHOLE } from './exact.ts';
 import type { CardFee, Formula, Rounding } from './rules.ts';
 
@@ -13,7 +15,11 @@ export interface OfferInCents {
 }
 
 /** Cents before floors, ceiling and rounding, and how they came about, in words. */
-export function applyFormula(formula: Formula, offer: OfferInCents): { cents: number; says: string } {
+export function applyFormula(
+  formula: Formula,
+  offer: OfferInCents,
+  rival: CompetitorPrice | null,
+): { cents: number; says: string } {
   const { markup_percent, fixed_cents = 0, target_margin_percent, card_fee, recommended_percent } = formula;
   const { cost, costText, recommended_price } = offer;
   if (markup_percent !== undefined) {
@@ -39,8 +45,22 @@ export function applyFormula(formula: Formula, offer: OfferInCents): { cents: nu
     const change = recommended_percent === 0 ? '' : ` ${sign} ${Math.abs(recommended_percent)}%`;
     return { cents, says: `recommended ${dollars(recommended_price)}${change} = ${dollars(cents)}` };
   }
+  if (formula.competitor !== undefined && rival !== null) return beside(rival, formula.competitor);
   const cents = formula.fixed_cents_price ?? 0;
   return { cents, says: `fixed at ${dollars(cents)}` };
+}
+
+/** What somebody else asks, or less. */
+function beside(
+  { competitor, price, seen_at }: CompetitorPrice,
+  { undercut_cents = 0, undercut_percent = 0 }: NonNullable<Formula['competitor']>,
+): { cents: number; says: string } {
+  const share = WHOLE - hundredths(undercut_percent);
+  const cents = Math.max(0, Number(divideUp(BigInt(price) * share, WHOLE)) - undercut_cents);
+  const asks = `${competitor} asks ${dollars(price)} (${dayWords(seen_at)})`;
+  if (undercut_cents > 0) return { cents, says: `${asks} − ${dollars(undercut_cents)} = ${dollars(cents)}` };
+  if (undercut_percent > 0) return { cents, says: `${asks} − ${undercut_percent}% = ${dollars(cents)}` };
+  return { cents, says: asks };
 }
 
 /** The least amount that covers a cost once the card provider has taken its fee, itself rounded up. */

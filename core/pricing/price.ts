@@ -1,11 +1,12 @@
 import type { Plan } from '../catalogue/plan.ts';
-import { fullDays } from '../catalogue/plan.ts';
 import { type Cents, cents } from '../money.ts';
 import type { Charge } from '../wholesale/charge.ts';
 import type { OfferKind } from '../wholesale/wholesaler.ts';
+import type { CompetitorPrices } from './competitor-prices.ts';
 import { dollars, hundredths, WHOLE } from './exact.ts';
 import { hardFloors, promotionFloors, type RunningPromotion, settle } from './floors.ts';
 import { applyFormula, type OfferInCents, roundDown } from './formula.ts';
+import { findRule, type RuleFound } from './match.ts';
 import { chargeText, inCents, type Rates } from './rates.ts';
 import type { PriceRule } from './rules.ts';
 
@@ -47,6 +48,8 @@ export interface Terms {
   rules: readonly PriceRule[];
   rates: Rates;
   promotions: readonly RunningPromotion[];
+  /** Where rules ask for any. */
+  competitors: CompetitorPrices;
   now: Date;
 }
 
@@ -78,9 +81,10 @@ const MOST = 2 ** 31 - 1;
 export function priceOf(plan: PlanToPrice, terms: Terms, atLeast: AtLeast | null = null): Priced {
   const offer = cheapest(plan.offers, terms.rates);
   if ('problem' in offer) return unpriced(plan, offer.problem);
-  const rule = terms.rules.find((each) => matches(each, plan, offer, terms.now));
-  if (rule === undefined) return unpriced(plan, 'no rule matches it');
-  const ruled = byRule(rule, plan, offer, terms, atLeast);
+  const found = findRule(plan, offer, terms);
+  if (found === undefined) return unpriced(plan, 'no rule matches it');
+  const { rule } = found;
+  const ruled = byRule(found, plan, offer, terms, atLeast);
   if (plan.pinned_price !== null) return pinned(plan.pinned_price, offer, rule, ruled);
   if (ruled.cents > MOST) return unpriced(plan, `a price of ${dollars(ruled.cents)} can't be stored`);
   const why = `${dollars(ruled.cents)} = ${ruled.steps.join(', ')} (rule "${rule.name}")`;
@@ -146,36 +150,6 @@ function readOffer(offer: PricedOffer, cost: number, rates: Rates): OfferInCents
   };
 }
 
-function matches(
-  { when = {}, price }: PriceRule,
-  plan: PlanToPrice,
-  offer: OfferInCents,
-  now: Date,
-): boolean {
-  const { companies, countries, regions, kinds, scopes } = when;
-  if (price.recommended_percent !== undefined && offer.recommended_price === null) return false;
-  if (companies && !companies.includes(offer.company)) return false;
-  if (countries && !plan.countries_enabled.every((country) => countries.includes(country))) return false;
-  if (regions && (plan.region === null || !regions.includes(plan.region))) return false;
-  if (kinds && !kinds.includes(plan.kind)) return false;
-  if (scopes && !scopes.includes(plan.scope)) return false;
-  return (
-    within(when.size_mb, plan.data_quota_mb) &&
-    within(when.days, fullDays(plan)) &&
-    within(when.cost_cents, offer.cost) &&
-    within(when.dates, now.toISOString().slice(0, 10))
-  );
-}
-
-function within<T extends number | string>(
-  range: { from?: T | undefined; to?: T | undefined } | undefined,
-  value: T,
-): boolean {
-  if (range === undefined) return true;
-  const { from, to } = range;
-  return (from === undefined || from <= value) && (to === undefined || value <= to);
-}
-
 interface ByRule {
   cents: number;
   steps: string[];
@@ -194,13 +168,15 @@ const ROUNDED = {
 };
 
 function byRule(
-  rule: PriceRule,
+  { rule, rival }: RuleFound,
   plan: PlanToPrice,
   offer: OfferInCents,
   { promotions }: Terms,
   atLeast: AtLeast | null,
 ): ByRule {
-  const { cents: wanted, says } = applyFormula(rule.price, offer);
+  const { cents: exact, says } = applyFormula(rule.price, offer, rival);
+  // To match or undercut somebody is to ask no more: nothing but a floor takes such a price up.
+  const wanted = rival === null ? exact : Math.max(0, roundDown(exact, rule.rounding));
   const floors = {
     hard: hardFloors(rule, offer),
     promotions: promotionFloors(rule, offer, plan, promotions),
@@ -212,6 +188,7 @@ function byRule(
   const settled = settle(rule, all, wanted);
   const steps = [
     says,
+    ...(wanted === exact ? [] : [`rounded down to ${dollars(wanted)}`]),
     ...settled.raisedBy.map((floor) => `raised to ${dollars(floor.cents)} for ${floor.says}`),
   ];
   const breaks: string[] = [];

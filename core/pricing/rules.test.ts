@@ -24,6 +24,10 @@ test('rules with every filter, formula and floor are sound', () => {
   const rules = [
     named('margin', { when, price: { target_margin_percent: 30, card_fee } }),
     named('recommended', { price: { recommended_percent: -5.5 }, ceiling_cents: 900, rounding: 'whole' }),
+    named('rivals', {
+      when,
+      price: { competitor: { name: 'Airalo', undercut_cents: 10, more_data_percent: 20, fresh_days: 30 } },
+    }),
     named('fixed', { when, price: { fixed_cents_price: 499 }, rounding: 'none' }),
     named('rest', {
       floors: {
@@ -126,6 +130,28 @@ describe('what is wrong is said with its place, and what to do', () => {
     [
       'a last rule with a filter',
       [named('Asia', { when: { kinds: ['daily'] } })],
+      'rule 1 ("Asia") is the last and must match everything',
+    ],
+    [
+      'two ways to undercut',
+      one({
+        price: {
+          competitor: { undercut_cents: 1, undercut_percent: 1, more_data_percent: 0, fresh_days: 1 },
+        },
+      }),
+      'rule 1 ("Asia"), price.competitor: must have one of undercut_cents and undercut_percent, or none',
+    ],
+    [
+      'a competitor without a floor above cost',
+      one({
+        price: { competitor: { more_data_percent: 20, fresh_days: 30 } },
+        floors: { company_lowest_price: true },
+      }),
+      'rule 1 ("Asia"), floors: must have margin_cents or margin_percent where the price is a competitor’s',
+    ],
+    [
+      'a last rule that needs a competitor',
+      [named('Asia', { price: { competitor: { more_data_percent: 20, fresh_days: 30 } } })],
       'rule 1 ("Asia") is the last and must match everything',
     ],
     [

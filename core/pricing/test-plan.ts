@@ -28,6 +28,7 @@ export const testTerms = (change: Partial<Terms> = {}): Terms => ({
   rules: DEFAULT_RULES,
   rates: new Map(),
   promotions: [],
+  competitors: new Map(),
   now: new Date('2026-11-23T12:00:00Z'),
   ...change,
 });
