@@ -92,6 +92,26 @@ test('a plan is pinned, unpinned, hidden and shown', async () => {
   expect(await run('why', 'pln_none')).toMatchObject({ status: 1, stderr: 'pln_none: is no plan\n' });
 }, 120_000);
 
+test('prices of competitors are taken from a file, with a line for each mistake', async () => {
+  const head = 'competitor,place,data_mb,days,price_cents,seen_at';
+  const day = new Date().toISOString().slice(0, 10);
+  const wrong = file('wrong.csv', `${head}\nAiralo,JPN,1000,7,450,${day}\nAiralo,JPN,x,7,4.50,${day}\n`);
+  expect(await run('competitors', wrong)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'line 3: data_mb must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited", ' +
+      'price_cents must be a whole number of 50 to 100000000, such as 450 for $4.50\n',
+  });
+  const right = file('right.csv', `${head}\nAiralo,JPN,1000,7,450,${day}\n`);
+  expect((await run('competitors', right)).stdout).toBe(
+    '1 prices of Airalo in 1 places are known; prices follow with the next sync, and preview says which\n',
+  );
+  expect((await run('forget-competitor', 'Airalo')).stdout).toBe('Airalo: 1 prices forgotten\n');
+  expect((await run('forget-competitor', 'Airalo')).stderr).toBe('Airalo: is no competitor\n');
+  expect((await run('competitors', 'none.csv')).stderr).toMatch(/^none\.csv: ENOENT/);
+}, 120_000);
+
 test('a rate is set; what is asked wrongly gets the usage', async () => {
   expect((await run('rate', 'EUR', '1.0834', '--buffer', '2')).stdout).toBe(
     'EUR: is 1.0834 dollars from now on\n',
