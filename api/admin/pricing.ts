@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
 import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
 import { pricingRoom } from '../../core/desk/pricing/room.ts';
-import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
+import { readCompetitors, readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
 import { RULES } from '../../core/desk/rules/verbs.ts';
 import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';
@@ -33,18 +33,19 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       },
     }),
     async (c) => {
-      const [{ version, rules }, versions, subject, choices] = await Promise.all([
+      const [{ version, rules }, versions, subject, choices, competitors] = await Promise.all([
         rulesInForce(shop.db),
         listVersions(shop.db, 100),
         pricingRoom.read(shop, RULES),
         readRuleChoices(shop),
+        readCompetitors(shop),
       ]);
       return c.json(
         {
           ...showVersions(version, versions),
           rules: [...rules],
           held: subject!.held,
-          choices,
+          choices: { ...choices, competitors },
           ...showWaiting(subject!),
           actions: actionsOf(pricingRoom, subject!, c.var.staff),
         },

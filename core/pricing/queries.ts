@@ -56,11 +56,14 @@ export async function insertRate(tx: Tx, row: Rate & { set_by: string }): Promis
   await tx.insertInto('exchange_rates').values(row).execute();
 }
 
-/** What is known of every competitor. */
-export async function selectCompetitorPrices(db: Db): Promise<CompetitorPrice[]> {
+/** What is known of every competitor. @param places those alone; all unless given. */
+export async function selectCompetitorPrices(db: Db, places?: readonly string[]): Promise<CompetitorPrice[]> {
   return db
     .selectFrom('competitor_prices')
     .select(['competitor', 'place', 'data_mb', 'days', 'price', 'seen_at'])
+    .$if(places !== undefined, (query) =>
+      query.where('place', '=', sql<string>`any(${[...places!]}::text[])`),
+    )
     .execute();
 }
 

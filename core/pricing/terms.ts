@@ -51,9 +51,9 @@ export async function ratesInForce(db: Db): Promise<Rates> {
   return new Map((await selectRates(db)).map((rate) => [rate.currency, rate]));
 }
 
-/** What is known of competitors. */
-export async function competitorPrices(db: Db): Promise<CompetitorPrices> {
-  return byPlace(await selectCompetitorPrices(db));
+/** What is known of competitors. @param places those alone; all unless given. */
+export async function competitorPrices(db: Db, places?: readonly string[]): Promise<CompetitorPrices> {
+  return byPlace(await selectCompetitorPrices(db, places));
 }
 
 /** What prices depend on now, under these rules. */

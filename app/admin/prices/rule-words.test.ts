@@ -63,6 +63,21 @@ test.for<[Draft, string]>([
   ],
   [
     {
+      price: { competitor: { more_data_percent: 20, fresh_days: 30 } },
+      floors: { margin_cents: 100 },
+      rounding: '.99',
+    },
+    'With a competitor’s price: what the cheapest competitor asks (up to 20% more data, seen within 30 days), at least $1.00 above cost, ends in .99.',
+  ],
+  [
+    {
+      price: { competitor: { name: 'Airalo', undercut_percent: 5, more_data_percent: 0, fresh_days: 7 } },
+      rounding: 'none',
+    },
+    'With a competitor’s price: what Airalo asks − 5% (up to 0% more data, seen within 7 days).',
+  ],
+  [
+    {
       when: {
         size_mb: { from: 500, to: 1_500 },
         days: { from: 1, to: 1 },

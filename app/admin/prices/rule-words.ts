@@ -44,6 +44,7 @@ function whenWords(draft: Draft, countryName: (code: string) => string): string 
     texts('companies').length > 0 ? `from ${listed(texts('companies'), 'or')}` : '',
     rangeWords(readAt(draft, 'when.dates'), (day) => ({ figure: said(day), unit: '' }), ' to '),
     readAt(draft, 'price.recommended_percent') === undefined ? '' : 'with a recommended price',
+    readAt(draft, 'price.competitor') === undefined ? '' : 'with a competitor’s price',
   ].filter((part) => part !== '');
   const words = parts.length === 0 ? 'everything else' : parts.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -92,7 +93,22 @@ function formulaWords(draft: Draft): string {
   }
   if (recommended !== undefined) parts.push(`the recommended price${changeWords(recommended)}`);
   if (fixed !== undefined) parts.push(money(fixed));
+  if (at('competitor') !== undefined) parts.push(competitorWords(at));
   return parts.length === 0 ? 'no price yet' : parts.join(' or ');
+}
+
+function competitorWords(at: (name: string) => Json | undefined): string {
+  const [name, cents, percent, more, days] = [
+    'name',
+    'undercut_cents',
+    'undercut_percent',
+    'more_data_percent',
+    'fresh_days',
+  ].map((field) => at(`competitor.${field}`));
+  const whose = name === undefined ? 'what the cheapest competitor asks' : `what ${said(name)} asks`;
+  const less =
+    cents !== undefined ? ` − ${money(cents)}` : percent !== undefined ? ` − ${said(percent)}%` : '';
+  return `${whose}${less} (up to ${said(more ?? '?')}% more data, seen within ${said(days ?? '?')} days)`;
 }
 
 function changeWords(percent: Json): string {
