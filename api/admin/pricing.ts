@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
+import { readCompetitors } from '../../core/desk/pricing/competitor-list.ts';
 import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
 import { pricingRoom } from '../../core/desk/pricing/room.ts';
-import { readCompetitors, readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
+import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
 import { RULES } from '../../core/desk/rules/verbs.ts';
 import { listVersions, rulesInForce } from '../../core/pricing/terms.ts';
 import type { StaffActor } from '../../core/staff/actor.ts';

@@ -1,7 +1,6 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
-import type { WholeShelf } from '../pricing/changes.ts';
-import type { PlanToPrice, PricedOffer } from '../pricing/price.ts';
+import type { PlanToPrice, PricedOffer } from '../pricing/plan-to-price.ts';
 import type { PlanScope } from './plan.ts';
 import { announceCatalogue, inOrder, lockSync } from './queries.ts';
 
@@ -67,6 +66,12 @@ export async function ageOfPrices(db: Db, since: Date): Promise<'none' | 'young'
   const { priced, first } = rows[0]!;
   if (!priced) return 'none';
   return first === null || first < since ? 'old' : 'young';
+}
+
+/** What moves of prices are measured against: the plans on the shelf, priced or not, and the sum of their prices as they stand. */
+export interface WholeShelf {
+  plans: number;
+  sum: number;
 }
 
 /** How many plans may be on the shelf, and the sum of their prices. */

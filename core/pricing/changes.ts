@@ -1,4 +1,4 @@
-import type { StoredPrice } from '../catalogue/plan-prices.ts';
+import type { StoredPrice, WholeShelf } from '../catalogue/plan-prices.ts';
 import { sha256 } from '../sha256.ts';
 import { dollars } from './exact.ts';
 import type { Priced } from './price.ts';
@@ -17,12 +17,6 @@ export interface PriceChange {
   from: number | null;
   to: number | null;
   why: string;
-}
-
-/** What moves are measured against: the plans on the shelf, priced or not, and the sum of their prices as they stand. */
-export interface WholeShelf {
-  plans: number;
-  sum: number;
 }
 
 export interface Changes {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryByCode } from '../../content/countries/read.ts';
-import { readCsv } from '../csv.ts';
 import { inOurYears, OUR_YEARS } from '../time-field.ts';
 import type { CompetitorPrice } from './competitor-prices.ts';
+import { readCsv } from './csv.ts';
 
 /** A price as a file tells it, with its line. */
 export interface FiledPrice extends CompetitorPrice {

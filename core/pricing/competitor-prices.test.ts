@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byPlace, type CompetitorPrice, comparableTo, comparisonOf } from './competitor-prices.ts';
-import { type PlanToPrice, priceOf } from './price.ts';
+import type { PlanToPrice } from './plan-to-price.ts';
+import { priceOf } from './price.ts';
 import { DEFAULT_RULES, type Formula, type PriceRule } from './rules.ts';
 import { testPlan, testRule, testTerms } from './test-plan.ts';
 

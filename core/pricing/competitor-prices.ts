@@ -1,6 +1,6 @@
-import { fullDays } from '../catalogue/plan.ts';
+import { fullDays, type Plan } from '../catalogue/plan.ts';
 import { DAY } from '../clock.ts';
-import type { PlanToPrice } from './price.ts';
+import type { OfferKind } from '../wholesale/wholesaler.ts';
 import type { Formula, PriceRule } from './rules.ts';
 
 /** What a competitor asks for a plan, as a person has looked it up. */
@@ -24,16 +24,13 @@ export const byPlace = (prices: readonly CompetitorPrice[]): CompetitorPrices =>
   Map.groupBy(prices, ({ place }) => place);
 
 /** Which of them count beside a plan. */
-export type Comparison = Pick<
-  NonNullable<Formula['competitor']>,
-  'name' | 'more_data_percent' | 'fresh_days'
->;
+type Comparison = Pick<NonNullable<Formula['competitor']>, 'name' | 'more_data_percent' | 'fresh_days'>;
 
 /** Of a plan what it is compared by. */
-export type ComparedPlan = Pick<
-  PlanToPrice,
-  'scope' | 'region' | 'countries_enabled' | 'kind' | 'data_quota_mb' | 'validity_days'
->;
+interface ComparedPlan
+  extends Pick<Plan, 'scope' | 'region' | 'countries_enabled' | 'data_quota_mb' | 'validity_days'> {
+  kind: OfferKind;
+}
 
 /**
  * The cheapest price of a competitor that a plan can be held against, so that nobody there gets less for it: for the same country or region by

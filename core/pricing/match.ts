@@ -1,7 +1,7 @@
 import { fullDays } from '../catalogue/plan.ts';
 import { type CompetitorPrice, comparableTo } from './competitor-prices.ts';
 import type { OfferInCents } from './formula.ts';
-import type { PlanToPrice, Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
 import type { PriceRule } from './rules.ts';
 
 export interface RuleFound {

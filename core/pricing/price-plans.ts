@@ -9,7 +9,8 @@ import {
   writePrices,
 } from '../catalogue/plan-prices.ts';
 import { type Changes, compare, isMove } from './changes.ts';
-import type { PlanToPrice, Priced, Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
+import type { Priced } from './price.ts';
 import { rateProblem } from './rates.ts';
 import { priceShelf } from './shelf.ts';
 import { rulesInForce, termsUnder } from './terms.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import type { RunningPromotion } from './floors.ts';
-import { type PlanToPrice, priceOf, type Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
+import { priceOf } from './price.ts';
 import type { PriceRule } from './rules.ts';
 import { testPlan, testRule, testTerms, usd } from './test-plan.ts';
 

@@ -1,57 +1,11 @@
-import type { Plan } from '../catalogue/plan.ts';
 import { type Cents, cents } from '../money.ts';
-import type { Charge } from '../wholesale/charge.ts';
-import type { OfferKind } from '../wholesale/wholesaler.ts';
-import type { CompetitorPrices } from './competitor-prices.ts';
 import { dollars, hundredths, WHOLE } from './exact.ts';
-import { hardFloors, promotionFloors, type RunningPromotion, settle } from './floors.ts';
+import { hardFloors, promotionFloors, settle } from './floors.ts';
 import { applyFormula, type OfferInCents, roundDown } from './formula.ts';
 import { findRule, type RuleFound } from './match.ts';
+import type { PlanToPrice, PricedOffer, Terms } from './plan-to-price.ts';
 import { chargeText, inCents, type Rates } from './rates.ts';
 import type { PriceRule } from './rules.ts';
-
-/** What one company wants for a plan. */
-export interface PricedOffer {
-  company: string;
-  /** The company's own id of it. */
-  wholesale_id: string;
-  cost: Charge;
-  /** The lowest price at which the company lets us sell it. */
-  lowest_price: Charge | null;
-  recommended_price: Charge | null;
-}
-
-/** A plan as pricing sees it. */
-export interface PlanToPrice
-  extends Pick<
-    Plan,
-    | 'uid'
-    | 'scope'
-    | 'region'
-    | 'countries_enabled'
-    | 'data_quota_mb'
-    | 'validity_days'
-    | 'daily_quota_mb'
-    | 'reduced_speed_kbps'
-    | 'hotspot'
-  > {
-  kind: OfferKind;
-  /** Cents that a person has set; null where the rules decide. */
-  pinned_price: Cents | null;
-  /** Of all companies that could deliver it; never empty. */
-  offers: readonly PricedOffer[];
-}
-
-/** All that a price depends on beside the plan. */
-export interface Terms {
-  /** In order; the last one matches everything (rules.ts). */
-  rules: readonly PriceRule[];
-  rates: Rates;
-  promotions: readonly RunningPromotion[];
-  /** Where rules ask for any. */
-  competitors: CompetitorPrices;
-  now: Date;
-}
 
 export interface Priced {
   /** Null where it can't be priced, so that it can't be sold. */

@@ -21,7 +21,7 @@ interface By {
   audit?: Audit;
 }
 
-export type CompetitorsSet =
+type CompetitorsSet =
   | { kind: 'done'; prices: number; competitors: string[]; places: number }
   /** Nothing was written: a line for each mistake. */
   | { kind: 'invalid'; problems: string[] };

@@ -4,7 +4,7 @@ import { cents } from '../money.ts';
 import { worthOf } from '../promotions/discount.ts';
 import { byPlace } from './competitor-prices.ts';
 import type { RunningPromotion } from './floors.ts';
-import type { PlanToPrice } from './price.ts';
+import type { PlanToPrice } from './plan-to-price.ts';
 import type { PriceRule, Rounding } from './rules.ts';
 import { priceShelf } from './shelf.ts';
 import { testPlan, testRule, testTerms, usd } from './test-plan.ts';

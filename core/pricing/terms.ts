@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import { runningPromotions } from '../promotions/running.ts';
 import { byPlace, type CompetitorPrices } from './competitor-prices.ts';
-import type { Terms } from './price.ts';
+import type { Terms } from './plan-to-price.ts';
 import {
   type RuleVersion,
   selectCompetitorPrices,

@@ -1,4 +1,4 @@
-import type { PlanToPrice, Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
 import { DEFAULT_RULES, type PriceRule } from './rules.ts';
 
 /** A plan of one offer in US dollars, for tests. */

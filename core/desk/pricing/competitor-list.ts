@@ -45,3 +45,14 @@ const matching = ({ competitor, place }: CompetitorFilter): RawBuilder<unknown> 
     competitor === undefined ? null : sql`competitor = ${competitor}`,
     place === undefined ? null : sql`place = ${place}`,
   ]);
+
+/** The competitors of which a price is known, by name. */
+export async function readCompetitors({ db }: Pick<Shop, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('competitor_prices')
+    .select('competitor')
+    .distinct()
+    .orderBy('competitor')
+    .execute();
+  return rows.map(({ competitor }) => competitor);
+}

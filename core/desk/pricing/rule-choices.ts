@@ -9,17 +9,6 @@ interface RuleChoices {
   regions: string[];
 }
 
-/** The competitors of which a price is known, by name. */
-export async function readCompetitors({ db }: Pick<Shop, 'db'>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('competitor_prices')
-    .select('competitor')
-    .distinct()
-    .orderBy('competitor')
-    .execute();
-  return rows.map(({ competitor }) => competitor);
-}
-
 export async function readRuleChoices(shop: Pick<Shop, 'db' | 'wholesalers'>): Promise<RuleChoices> {
   return { companies: inUse(shop).map(({ name }) => name), regions: await selectRegions(shop.db) };
 }

@@ -1,5 +1,5 @@
 /** A row of a CSV, with the line of the text on which it begins, as editors count them. */
-export interface CsvRow {
+interface CsvRow {
   line: number;
   cells: string[];
 }

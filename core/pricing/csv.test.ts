@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '../api/admin/csv.ts';
+import { csvLine } from '../../api/admin/csv.ts';
 import { readCsv } from './csv.ts';
 
 test.each<[string, string[][]]>([
