@@ -16,7 +16,7 @@ export function addCompetitors(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'sh
     summary: 'What competitors ask for their plans',
     right: 'read_catalogue',
     query: {
-      competitor: z.string().max(60).optional(),
+      competitor: z.string().max(30).optional(),
       place: z
         .string()
         .max(60)

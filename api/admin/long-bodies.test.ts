@@ -67,7 +67,7 @@ describe.each(ENGINES)('long bodies in the back office, on %s', (engine) => {
     expect(await problemOf(await api.act('pricing/preview', { rules }))).toBe('400 invalid_request');
     const nested = `{"rules":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
     expect(await problemOf(await api.act('pricing/preview', nested))).toBe('400 invalid_request');
-    const long = await api.act('pricing/preview', { rules: 'x'.repeat(512 * 1024) });
+    const long = await api.act('pricing/preview', { rules: 'x'.repeat(576 * 1024) });
     expect(await problemOf(long)).toBe('413 payload_too_large');
   });
 

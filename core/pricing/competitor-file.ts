@@ -24,7 +24,7 @@ const COLUMNS = [...REQUIRED, 'source'] as const;
 const name = z
   .string()
   .min(1, 'must not be empty')
-  .max(60, 'must be 60 letters at most')
+  .max(30, 'must be 30 letters at most')
   .regex(/^[^\p{Cc}]*$/u, 'must be one line');
 const whole = (least: number, most: number, such: string) =>
   z

@@ -62,7 +62,7 @@ const competitor = z
   .strictObject(
     {
       /** That one alone; without it, whoever asks least. */
-      name: text.optional(),
+      name: text.max(30, 'must be 30 letters at most').optional(),
       /** Below its price; without either, the same. */
       undercut_cents: amount(1).optional(),
       undercut_percent: percentField(0.01, 90).optional(),

@@ -36,7 +36,7 @@ const set = defineVerb<object, { csv: string }>({
 const forget = defineVerb<object, { name: string }>({
   verb: 'forget_competitor',
   right: 'catalogue',
-  takes: z.strictObject({ name: z.string().min(1).max(60) }),
+  takes: z.strictObject({ name: z.string().min(1).max(30) }),
   offer: () => ({
     label: 'Forget a competitor',
     consequence: `All of its prices go. ${FOLLOW}`,
