@@ -83,10 +83,10 @@ export default function Competitors() {
       {mayChange ? (
         <>
           <FoldedForm
-            title="Take over prices"
+            title="Add prices"
             at="competitors/all"
             verb="set_competitors"
-            label="Take them over"
+            label="Add them"
             consequence="Of each competitor and place in it, what was known before goes. One wrong line stops all of it. Prices follow with the next sync, where a rule goes by competitors."
             stamp={read.stamp}
             fields={[

@@ -17,7 +17,7 @@ const set = defineVerb<object, { csv: string }>({
       }),
   }),
   offer: () => ({
-    label: 'Take them over',
+    label: 'Add prices',
     consequence: `Of each competitor and place in it, what was known before goes. One wrong line stops all of it. ${FOLLOW}`,
     needs: ['text'],
   }),
