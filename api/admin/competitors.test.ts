@@ -46,6 +46,21 @@ describe.each(ENGINES)('competitors in the back office, on %s', (engine) => {
     expect((await api.read('competitors?competitor=Nomad')).count).toEqual({ value: 1, capped: false });
   });
 
+  test('what was written last stands first, whatever its number', async () => {
+    const sizes = Array.from({ length: 12 }, (_, n) => (n + 1) * 1000);
+    const csv = [HEAD, ...sizes.map((mb) => `Saily,FRA,${mb},7,900,${today},`)].join('\n');
+    await api.act('competitors', { csv, reason: 'a test' });
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const page = await api.read(`competitors?competitor=Saily&limit=5${cursor}`);
+      seen.push(...page.items.map((item: { data_mb: number }) => item.data_mb));
+      cursor = page.next_cursor && `&cursor=${page.next_cursor}`;
+    } while (cursor);
+    expect(seen).toEqual(sizes.toReversed());
+    await api.act('competitors/forget', { name: 'Saily', reason: 'a test' });
+  });
+
   test('the CSV of the list is taken again as it is', async () => {
     const csv = await (await api.ask('competitors.csv')).text();
     const answer = await api.act('competitors', { csv, reason: 'the same once more' });
@@ -65,7 +80,7 @@ describe.each(ENGINES)('competitors in the back office, on %s', (engine) => {
     expect(code).toBe('invalid_action');
     expect(detail.split('\n')).toEqual([
       expect.stringMatching(/^line 3: place is neither a country such as JPN nor a region of our plans/),
-      'line 4: has 1 cells, and the first line 7.',
+      'line 4: must have 7 cells, as the first line, and has 1.',
     ]);
     expect((await api.read('competitors?competitor=Airalo')).items[0].price_cents).toBe(450);
   });

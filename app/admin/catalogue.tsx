@@ -105,8 +105,9 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
       ) : (
         <>
           <Money cents={competitor_price} />
+          <span className="d-sub">{competitor}</span>
           <span className="d-sub">
-            {competitor}, <Time at={competitor_seen_at} day />
+            <Time at={competitor_seen_at} day />
           </span>
         </>
       ),

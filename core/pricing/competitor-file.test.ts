@@ -75,7 +75,7 @@ describe('each mistake has its line, and says what to write', () => {
       'line 2: seen_at must be a day such as 2026-11-20, or a time such as 2026-11-20T10:00:00Z',
     ],
     ['Airalo,JPN,1000,7,450,2026-12-01,', 'line 2: seen_at is yet to come'],
-    ['Airalo,JPN,1000,7,450', 'line 2: has 5 cells, and the first line 7'],
+    ['Airalo,JPN,1000,7,450', 'line 2: must have 7 cells, as the first line, and has 5'],
     [
       'Airalo,JPN,1000,7,450,2026-11-28,\nAiralo,JP,1000,7,500,2026-11-28,',
       'line 3: is the plan of line 2 again',
@@ -87,7 +87,10 @@ describe('each mistake has its line, and says what to write', () => {
   test('nothing of a file is taken of which a line is wrong, and each wrong one is named', () => {
     const wrong = read('Airalo,JPN,1000,7,450,2026-11-28,', 'Airalo,JPN,x,7,450,2026-11-28,', 'Airalo');
     expect(wrong).toEqual({
-      problems: [expect.stringMatching(/^line 3: data_mb/), expect.stringMatching(/^line 4: has 1 cells/)],
+      problems: [
+        expect.stringMatching(/^line 3: data_mb/),
+        expect.stringMatching(/^line 4: must have 7 cells/),
+      ],
     });
   });
 

@@ -108,7 +108,7 @@ function readRow(
   { regions, latest }: { regions: readonly string[]; latest: Date },
 ): Omit<FiledPrice, 'line'> | { problem: string } {
   if (cells.length !== columns.length) {
-    return { problem: `has ${cells.length} cells, and the first line ${columns.length}` };
+    return { problem: `must have ${columns.length} cells, as the first line, and has ${cells.length}` };
   }
   const parsed = row.safeParse(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
   if (!parsed.success) {

@@ -47,12 +47,14 @@ export function FormField(props: FormFieldProps) {
     );
   }
   return (
-    <div className="d-field">
-      <label htmlFor={id}>{label}</label>
-      <Control {...props} id={id} kind={kind} value={value} required={required} described={described} />
-      {hint ? <small id={hintId}>{hint}</small> : null}
+    <>
+      <div className="d-field">
+        <label htmlFor={id}>{label}</label>
+        <Control {...props} id={id} kind={kind} value={value} required={required} described={described} />
+        {hint ? <small id={hintId}>{hint}</small> : null}
+      </div>
       {files ? <TextFromFile of={id} files={files} /> : null}
-    </div>
+    </>
   );
 }
 

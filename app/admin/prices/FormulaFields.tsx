@@ -88,7 +88,7 @@ function CompetitorFields({ of, competitors }: { of: Editing; competitors: reado
         path="price.competitor.undercut_cents"
         label="Below its price, in dollars"
         kind="dollars"
-        hint="Empty: the same price. It is rounded down, unless a floor takes it up."
+        hint="Empty: the same price. It is rounded down; a floor above cost, which it has to have, takes it up."
       />
       <NumberField of={of} path="price.competitor.undercut_percent" label="… or in %" kind="percent" />
       <NumberField

@@ -33,7 +33,7 @@ export async function listCompetitorPrices(
   const { rows } = await sql<ListedCompetitorPrice>`
     select id::text, competitor, place, data_mb, days, price, seen_at, source from competitor_prices
     where ${allOf([matching(filter), last === null ? null : sql`id < ${last}::bigint`])}
-    order by id desc limit ${page.limit + 1}`.execute(db);
+    order by competitor_prices.id desc limit ${page.limit + 1}`.execute(db);
   return pageOf(rows, page, ({ id }) => id);
 }
 
