@@ -20,7 +20,7 @@ test('a file of competitors’ prices is looked at, sent, and a rule goes by it'
   expectConsoleError('422');
   await visit(page, `${shop.origin}/admin/prices/competitors`);
   await page.getByText('Add prices', { exact: true }).click();
-  const csv = `${HEAD}\nAiralo,JPN,3000,30,650,${today}\n`;
+  const csv = `${HEAD}\nAiralo,JPN,5000,30,800,${today}\n`;
   await page
     .getByLabel('… or from a file')
     .setInputFiles({ name: 'seen.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -30,7 +30,7 @@ test('a file of competitors’ prices is looked at, sent, and a rule goes by it'
   await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('a look around');
   await page.getByRole('button', { name: 'Add them' }).click();
   await page.getByRole('status').filter({ hasText: '1 price is known now' }).waitFor();
-  await page.getByRole('cell', { name: '$6.50' }).waitFor();
+  await page.getByRole('cell', { name: '$8.00' }).waitFor();
 
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
@@ -41,7 +41,7 @@ test('a file of competitors’ prices is looked at, sent, and a rule goes by it'
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('heading', { name: 'What they would do' }).waitFor();
   await page.getByText('How it comes about').first().click();
-  await page.getByText(/Airalo asks \$6\.50 .*rounded down to \$5\.99/).waitFor();
+  await page.getByText(/Airalo asks \$8\.00 .*rounded down to \$7\.99/).waitFor();
 });
 
 test('without JavaScript prices are pasted, and refused with a line for each mistake', async ({
