@@ -131,7 +131,7 @@ export const ALARMS = {
       'pin the price again or unpin it (“Catalogue”, below floor), or close it where it is meant; it ends by itself once no plan is',
   },
   prices_held: {
-    what: 'new costs, rates or promotions would move more than a tenth of all prices, one by more than a quarter, or their sum by more than 5%; the old prices stand',
+    what: 'new costs, rates, promotions or prices of competitors would move more than a tenth of all prices, one by more than a quarter, or their sum by more than 5%; the old prices stand',
     why: 'costs did move that far, a rate has a typing error, or a promotion takes more off than prices carry',
     next_step: 'look at it with `npm run prices -- preview`; accept it with `npm run prices -- accept`',
   },
