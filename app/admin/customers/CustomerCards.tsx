@@ -62,7 +62,7 @@ export function Consents({ consents: { news, withdrawals } }: Pick<CustomerAnswe
     <Panel title="Consents" id="consents">
       <p className="d-flush">{news ? 'Wants to be told news.' : 'Wants no news.'}</p>
       {withdrawals.length === 0 ? (
-        <p className="d-soft">Was asked with no order to give up the right of withdrawal.</p>
+        <p className="d-soft">No order asked them to give up the right of withdrawal.</p>
       ) : (
         <ul className="d-list">
           {withdrawals.map(({ order_uid, terms, at }) => (
