@@ -168,6 +168,7 @@ export const pages = [
   admin('/admin/companies/routing', 'routing'),
   admin('/admin/companies/rates', 'rates'),
   admin('/admin/prices', 'prices'),
+  admin('/admin/prices/competitors', 'competitors'),
   admin('/admin/plans', 'catalogue'),
   admin('/admin/plans/holes', 'holes'),
   admin('/admin/plans/changes', 'changes'),

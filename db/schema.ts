@@ -264,6 +264,17 @@ export interface CompanyUnread {
   since: Timestamp;
 }
 
+export interface CompetitorPrices {
+  competitor: string;
+  data_mb: number | null;
+  days: number;
+  id: Generated<Int8>;
+  place: string;
+  price: number;
+  seen_at: Timestamp;
+  source: string;
+}
+
 export interface CountryPauses {
   country: string;
   paused_by: string;
@@ -1223,6 +1234,7 @@ export interface DB {
   company_limits: CompanyLimits;
   company_syncs: CompanySyncs;
   company_unread: CompanyUnread;
+  competitor_prices: CompetitorPrices;
   country_pauses: CountryPauses;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;

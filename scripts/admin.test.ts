@@ -86,5 +86,5 @@ test('what is new is made, and what somebody asks for is agreed to', async () =>
 test('misuse tells the usage', async () => {
   const { status, stderr } = await run('house', 'x');
   expect(status).toBe(2);
-  expect(stderr).toContain('rooms: attention, buyer_rule, company, customer, dispute, esim,');
+  expect(stderr).toContain('rooms: attention, buyer_rule, company, competitors, customer, dispute, esim,');
 }, 60_000);

@@ -70,7 +70,7 @@ test('prices shows the rules in force, previews others, publishes them and rolls
 
 test('rules that make no sense are refused with their place', async () => {
   const wrong = file('wrong.json', [{ ...rule, rounding: '.95' }]);
-  const problem = 'rule 1 ("default"), rounding: must be ".99", ".50", "whole" or "none"\n';
+  const problem = 'rule 1 ("default"), rounding: must be ".99", ".49", ".50", "charm", "whole" or "none"\n';
   for (const verb of ['preview', 'publish']) {
     expect(await run(verb, wrong)).toEqual({ status: 1, stdout: '', stderr: problem });
   }
@@ -90,6 +90,26 @@ test('a plan is pinned, unpinned, hidden and shown', async () => {
   expect((await run('why', ruled())).stdout).toContain(': hidden: $4.99 = cost');
   expect(await run('show-plan', ruled())).toMatchObject({ status: 0 });
   expect(await run('why', 'pln_none')).toMatchObject({ status: 1, stderr: 'pln_none: is no plan\n' });
+}, 120_000);
+
+test('prices of competitors are taken from a file, with a line for each mistake', async () => {
+  const head = 'competitor,place,data_mb,days,price_cents,seen_at';
+  const day = new Date().toISOString().slice(0, 10);
+  const wrong = file('wrong.csv', `${head}\nAiralo,JPN,1000,7,450,${day}\nAiralo,JPN,x,7,4.50,${day}\n`);
+  expect(await run('competitors', wrong)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'line 3: data_mb must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited", ' +
+      'price_cents must be a whole number of 50 to 100000000, such as 450 for $4.50\n',
+  });
+  const right = file('right.csv', `${head}\nAiralo,JPN,1000,7,450,${day}\n`);
+  expect((await run('competitors', right)).stdout).toBe(
+    '1 prices of Airalo in 1 places are known; prices follow with the next sync, and preview says which\n',
+  );
+  expect((await run('forget-competitor', 'Airalo')).stdout).toBe('Airalo: 1 prices forgotten\n');
+  expect((await run('forget-competitor', 'Airalo')).stderr).toBe('Airalo: is no competitor\n');
+  expect((await run('competitors', 'none.csv')).stderr).toMatch(/^none\.csv: ENOENT/);
 }, 120_000);
 
 test('a rate is set; what is asked wrongly gets the usage', async () => {

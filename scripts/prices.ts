@@ -7,10 +7,11 @@ import { hidePlan, pinPrice, showPlan, unpinPrice } from '../core/pricing/plan-v
 import { type Preview, previewPrices } from '../core/pricing/preview.ts';
 import { acceptPrices, type Published, publishRules, rollBackRules } from '../core/pricing/publish.ts';
 import { readRules } from '../core/pricing/rules.ts';
+import { forgetCompetitor, setCompetitors } from '../core/pricing/set-competitors.ts';
 import { setRate } from '../core/pricing/set-rate.ts';
 import { listVersions, rulesInForce } from '../core/pricing/terms.ts';
 import type { Shop } from '../core/shop.ts';
-import { fail, readJsonFile, report, runCommand } from './run-command.ts';
+import { fail, readJsonFile, readTextFile, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run prices --silent -- show           prints the rules in force, to be edited
        npm run prices -- versions                lists what was published
@@ -20,6 +21,8 @@ const USAGE = `Usage: npm run prices --silent -- show           prints the rules
        npm run prices -- accept                  makes the changes that wait
        npm run prices -- pin PLAN CENTS | unpin PLAN | hide PLAN | show-plan PLAN | why PLAN
        npm run prices -- rate EUR 1.0834 [--buffer 2]
+       npm run prices -- competitors FILE.csv    takes over what others ask, all of it or nothing
+       npm run prices -- forget-competitor NAME
 `;
 
 type CommandShop = Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>;
@@ -44,6 +47,8 @@ const VERBS: Record<string, [least: number, most: number, Verb]> = {
   'show-plan': [1, 1, (shop, uid) => changed(showPlan(shop, { ...by, uid }), uid, 'is not hidden')],
   why: [1, 1, why],
   rate: [2, 2, rate],
+  competitors: [1, 1, competitors],
+  'forget-competitor': [1, 1, forget],
 };
 
 const [least, most, run] = VERBS[verb] ?? fail(USAGE, 2);
@@ -88,6 +93,18 @@ async function rate(shop: CommandShop, currency: string, value: string): Promise
   const wanted = { currency, rate: value, buffer_percent: values.buffer ?? '0' };
   const problem = await setRate(shop, wanted, by.actor);
   return report(problem === null, problem ?? `${currency}: is ${value} dollars from now on`);
+}
+
+async function competitors(shop: CommandShop, path: string): Promise<number> {
+  const set = await setCompetitors(shop, readTextFile(path), by);
+  if (set.kind === 'invalid') return problems(set.problems);
+  const of = `${set.prices} prices of ${set.competitors.join(', ')} in ${set.places} places`;
+  return report(true, `${of} are known; prices follow with the next sync, and preview says which`);
+}
+
+async function forget(shop: CommandShop, name: string): Promise<number> {
+  const count = await forgetCompetitor(shop, name, by);
+  return report(count > 0, `${name}: ${count === 0 ? 'is no competitor' : `${count} prices forgotten`}`);
 }
 
 async function changed(change: Promise<boolean>, uid: string, otherwise: string): Promise<number> {

@@ -144,10 +144,20 @@ export function fail(message: string, status: 1 | 2): never {
   process.exit(status);
 }
 
-/** A file of rules as it stands; one that can't be read, or is no JSON, ends the command with a sentence. */
-export function readJsonFile(path: string): unknown {
+/** A file as it stands; one that can't be read ends the command with a sentence. */
+export function readTextFile(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return fail(`${path}: ${(error as Error).message}\n`, 1);
+  }
+}
+
+/** A file of rules as it stands; one that is no JSON ends the command with a sentence as well. */
+export function readJsonFile(path: string): unknown {
+  const text = readTextFile(path);
+  try {
+    return JSON.parse(text);
   } catch (error) {
     return fail(`${path}: ${(error as Error).message}\n`, 1);
   }

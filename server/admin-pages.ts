@@ -9,7 +9,7 @@ import type { AskApi } from './page-context.server.ts';
 const OF_ADMIN = /^\/admin(?:\/|\.data$|$)/;
 /** What a screen's loader hands on to the API: who asks, and whether a page of ours had it sent. */
 const HANDED_ON = ['cookie', 'authorization', 'origin', 'sec-fetch-site', 'user-agent'];
-/** Bytes of a form: the API takes 512 KiB of JSON, which a form writes with escapes. */
+/** Bytes of a form: the API takes 576 KiB of JSON, which a form writes with escapes. */
 const FORM_LIMIT = 1600 * 1024;
 
 export const isOfAdmin = (pathname: string): boolean => OF_ADMIN.test(pathname);

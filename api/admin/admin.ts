@@ -7,6 +7,7 @@ import { addAudit } from './audit.ts';
 import { addBooks } from './books.ts';
 import { addCatalogueChanges } from './catalogue-changes.ts';
 import { addCompanies } from './companies.ts';
+import { addCompetitors } from './competitors.ts';
 import { addCustomers } from './customers.ts';
 import { addDisputes } from './disputes.ts';
 import { addEsims } from './esims.ts';
@@ -54,6 +55,7 @@ export function addAdmin(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   addPlans(app, deps);
   addCatalogueChanges(app, deps);
   addPricing(app, deps);
+  addCompetitors(app, deps);
   addRouting(app, deps);
   addSettings(app, deps);
   addCustomers(app, deps);

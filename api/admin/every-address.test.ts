@@ -44,6 +44,7 @@ const READS: Record<string, Right> = {
   'catalogue/prices': 'read_catalogue',
   pricing: 'read_catalogue',
   'pricing/versions': 'read_catalogue',
+  competitors: 'read_catalogue',
   routing: 'read_catalogue',
   'routing/versions': 'read_catalogue',
   rates: 'read_catalogue',

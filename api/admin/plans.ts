@@ -51,7 +51,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
     // biome-ignore format: a list reads better in lines of several
     columns: [
       'uid', 'name', 'country', 'region', 'scope', 'data_quota_mb', 'validity_days', 'price', 'cost', 'margin',
-      'margin_percent', 'margin_after_fee', 'margin_after_fee_percent', 'recommended_price', 'lowest_price', 'rank', 'ranked', 'company', 'offers', 'hidden', 'pinned', 'sold_7', 'sold_30', 'refund_rate', 'on_sale', 'why',
+      'margin_percent', 'margin_after_fee', 'margin_after_fee_percent', 'recommended_price', 'lowest_price', 'competitor', 'competitor_price', 'competitor_seen_at', 'rank', 'ranked', 'company', 'offers', 'hidden', 'pinned', 'sold_7', 'sold_30', 'refund_rate', 'on_sale', 'why',
       'featured', 'sold_from', 'sold_until',
     ],
     read: listPlans,
@@ -139,7 +139,8 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
 }
 
 function show(row: ListedDeskPlan, actor: StaffActor) {
-  const { withdrawn, refunded_30, price, cost, card_fee, rank, why, sold_from, sold_until, ...rest } = row;
+  const { withdrawn, refunded_30, price, cost, card_fee, rank, rival, why, sold_from, sold_until, ...rest } =
+    row;
   const seesCost = mayDo(actor.role, 'margin') === 'yes';
   const margin = seesCost && price !== null ? price - cost : null;
   const afterFee = margin === null || card_fee === null ? null : margin - card_fee;
@@ -158,6 +159,9 @@ function show(row: ListedDeskPlan, actor: StaffActor) {
     // What companies ask for is as secret as what they charge.
     recommended_price: seesCost ? row.recommended_price : null,
     lowest_price: seesCost ? row.lowest_price : null,
+    competitor: rival?.competitor ?? null,
+    competitor_price: rival?.price ?? null,
+    competitor_seen_at: rival?.seen_at.toISOString() ?? null,
     rank: rank?.rank ?? null,
     ranked: rank?.of ?? null,
     refund_rate: row.sold_30 === 0 ? null : Math.round((refunded_30 * 1_000) / row.sold_30) / 1_000,

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { actionsOf } from '../../core/desk/actions.ts';
+import { readCompetitors } from '../../core/desk/pricing/competitor-list.ts';
 import { type DeskPreview, previewRules } from '../../core/desk/pricing/preview.ts';
 import { pricingRoom } from '../../core/desk/pricing/room.ts';
 import { readRuleChoices } from '../../core/desk/pricing/rule-choices.ts';
@@ -33,18 +34,19 @@ export function addPricing(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop'>
       },
     }),
     async (c) => {
-      const [{ version, rules }, versions, subject, choices] = await Promise.all([
+      const [{ version, rules }, versions, subject, choices, competitors] = await Promise.all([
         rulesInForce(shop.db),
         listVersions(shop.db, 100),
         pricingRoom.read(shop, RULES),
         readRuleChoices(shop),
+        readCompetitors(shop),
       ]);
       return c.json(
         {
           ...showVersions(version, versions),
           rules: [...rules],
           held: subject!.held,
-          choices,
+          choices: { ...choices, competitors },
           ...showWaiting(subject!),
           actions: actionsOf(pricingRoom, subject!, c.var.staff),
         },

@@ -14,7 +14,7 @@ import { Money } from './kit/Money.tsx';
 import { type FigureDays, figureDays, rowsOf } from './kit/rows-of.ts';
 import { State } from './kit/State.tsx';
 import type { Column } from './kit/Table.tsx';
-import { None } from './kit/Time.tsx';
+import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { useMayDo } from './kit/use-rights.ts';
 import { data, dollars, percent } from './kit/words.ts';
@@ -94,6 +94,23 @@ const columns = (days: FigureDays): readonly Column<ListedPlan>[] => [
         {lowest_price === null ? null : <span className="d-sub">least {dollars(lowest_price)}</span>}
       </>
     ),
+  },
+  {
+    label: 'Competitor',
+    kind: 'figure',
+    hide: 'wide',
+    cell: ({ competitor, competitor_price, competitor_seen_at }) =>
+      competitor === null ? (
+        <None why="no comparable price is known" />
+      ) : (
+        <>
+          <Money cents={competitor_price} />
+          <span className="d-sub">{competitor}</span>
+          <span className="d-sub">
+            <Time at={competitor_seen_at} day />
+          </span>
+        </>
+      ),
   },
   {
     label: 'GB rank',

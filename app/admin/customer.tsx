@@ -4,7 +4,7 @@ import type { CustomerAnswer } from '../../api/contract/desk/customers.ts';
 import { act } from './bridge/act.server.ts';
 import { newStamp, readDesk } from './bridge/read.server.ts';
 import { BLOCK_EFFECTS, BLOCKED } from './customers/block-words.ts';
-import { CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
+import { Consents, CreditLedger, CustomerOrders, Referrals, Sessions } from './customers/CustomerCards.tsx';
 import { Told } from './customers/Held.tsx';
 import { rowsOfCustomer } from './customers/rows-of-customer.ts';
 import { Actions } from './kit/Actions.tsx';
@@ -36,8 +36,20 @@ export const action = (args: ActionFunctionArgs) => act(args, ['customers']);
 /** Who is this, how much are they worth, are they honest? */
 export default function Customer() {
   const { answer, stamp } = useLoaderData<typeof loader>();
-  const { customer, orders, esims, credit, referrals, same_card, sessions, mails, notes, timeline, actions } =
-    answer;
+  const {
+    customer,
+    orders,
+    esims,
+    credit,
+    referrals,
+    same_card,
+    sessions,
+    mails,
+    consents,
+    notes,
+    timeline,
+    actions,
+  } = answer;
   const at = `customers/${customer.uid}`;
   const rows = rowsOfCustomer(customer.uid);
   const mayReveal = actions.some(
@@ -122,7 +134,6 @@ export default function Customer() {
                 ['Since', <Time key="since" at={customer.created_at} day />],
                 ['Language', customer.locale],
                 ['Code for friends', customer.referral_code],
-                ['Wants news', customer.marketing_opt_in ? 'yes' : 'no'],
                 ['Blocked until', customer.blocked_until && <Time key="until" at={customer.blocked_until} />],
                 [
                   'Allowed until',
@@ -152,6 +163,7 @@ export default function Customer() {
             }))}
           />
           <Referrals referrals={referrals} />
+          <Consents consents={consents} />
           <Sessions sessions={sessions} />
           <MailCard mails={mails} />
         </div>

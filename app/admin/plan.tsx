@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 import type { PlanAnswer } from '../../api/contract/desk/plans.ts';
@@ -172,6 +173,15 @@ export default function Plan() {
                     >
                       {percent(plan.refund_rate)} of those sold in 30 days
                     </Link>
+                  ),
+                ],
+                [
+                  'Cheapest competitor',
+                  plan.competitor === null ? null : (
+                    <Fragment key="competitor">
+                      <Money cents={plan.competitor_price} />, {plan.competitor},{' '}
+                      <Time at={plan.competitor_seen_at} day />
+                    </Fragment>
                   ),
                 ],
                 ['Featured', plan.featured ? 'first among the recommended' : null],

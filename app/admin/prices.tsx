@@ -14,6 +14,7 @@ import { titled } from './kit/titled.ts';
 import { VersionTable } from './kit/VersionTable.tsx';
 import { PreviewPanel } from './prices/PreviewPanel.tsx';
 import { PriceRulesForm } from './prices/PriceRulesForm.tsx';
+import { PricesTabs } from './prices/PricesTabs.tsx';
 import { PRICE_FORMAT } from './prices/price-rule.ts';
 import { ruleCountries } from './rules/countries.server.ts';
 import { RulesEditor } from './rules/RulesEditor.tsx';
@@ -60,6 +61,7 @@ export default function Prices() {
         </p>
       }
     >
+      <PricesTabs />
       {held ? (
         <Panel title="Prices wait for a person">
           <p>

@@ -131,13 +131,13 @@ export const ALARMS = {
       'pin the price again or unpin it (“Catalogue”, below floor), or close it where it is meant; it ends by itself once no plan is',
   },
   prices_held: {
-    what: 'new costs, rates or promotions would move more than a tenth of all prices, or one by more than a quarter; the old prices stand',
+    what: 'new costs, rates, promotions or prices of competitors would move more than a tenth of all prices, one by more than a quarter, or their sum by more than 5%; the old prices stand',
     why: 'costs did move that far, a rate has a typing error, or a promotion takes more off than prices carry',
     next_step: 'look at it with `npm run prices -- preview`; accept it with `npm run prices -- accept`',
   },
   rules_not_published: {
     what: 'rules of prices or of routing that were scheduled were not published at their time; what was in force stays',
-    why: 'prices would move by now further than a tenth of them all, or one by a quarter; or this release no longer takes the rules',
+    why: 'prices would move by now further than a guard lets them by themselves; or this release no longer takes the rules',
     next_step: 'preview them again under “Prices” or “Routing”, and publish them there; then close the alarm',
   },
   exchange_rate_stale: {

@@ -45,6 +45,8 @@ export type AuditAction =
   | 'plan.hidden'
   | 'plan.shown'
   | 'rate.set'
+  | 'competitors.set'
+  | 'competitor.forgotten'
   | 'setting.changed';
 
 interface AuditEntry {

@@ -1,6 +1,6 @@
 import { type Db, records, sql, type Tx } from '../../db/sql.server.ts';
 import type { Cents } from '../money.ts';
-import type { PlanToPrice, PricedOffer } from '../pricing/price.ts';
+import type { PlanToPrice, PricedOffer } from '../pricing/plan-to-price.ts';
 import type { PlanScope } from './plan.ts';
 import { announceCatalogue, inOrder, lockSync } from './queries.ts';
 
@@ -68,15 +68,21 @@ export async function ageOfPrices(db: Db, since: Date): Promise<'none' | 'young'
   return first === null || first < since ? 'old' : 'young';
 }
 
-/** How many plans may be on the shelf. */
-export async function countPriced(db: Db): Promise<number> {
-  const { rows } = await sql<{ plans: number }>`
-    select count(*)::integer as plans from plans
+/** What moves of prices are measured against: the plans on the shelf, priced or not, and the sum of their prices as they stand. */
+export interface WholeShelf {
+  plans: number;
+  sum: number;
+}
+
+/** How many plans may be on the shelf, and the sum of their prices. */
+export async function sumPriced(db: Db): Promise<WholeShelf> {
+  const { rows } = await sql<WholeShelf>`
+    select count(*)::integer as plans, coalesce(sum(price), 0)::float as sum from plans
     where withdrawn_at is null and hidden_at is null and exists (
       select from offers where offers.plan_uid = plans.uid and gone_at is null and unfit is null)`.execute(
     db,
   );
-  return rows[0]!.plans;
+  return rows[0]!;
 }
 
 /** A plan's new price, or why it has none. */

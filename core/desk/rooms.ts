@@ -8,6 +8,7 @@ import { mailRoom } from './mails/room.ts';
 import { orderRoom } from './orders/room.ts';
 import { planRoom } from './plans/room.ts';
 import { shelfRoom } from './plans/shelf-room.ts';
+import { competitorRoom } from './pricing/competitor-room.ts';
 import { rateRoom } from './pricing/rate-room.ts';
 import { pricingRoom } from './pricing/room.ts';
 import { requestRoom } from './privacy/request-room.ts';
@@ -33,6 +34,7 @@ const rooms: readonly AnyRoom[] = [
   attentionRoom,
   buyerRuleRoom,
   companyRoom,
+  competitorRoom,
   customerRoom,
   disputeRoom,
   esimRoom,

@@ -225,7 +225,10 @@ describe.each(ENGINES)('prices on %s', (engine) => {
       const before = await rulesInForce(shop.shop.db);
       expect(await publishRules(shop.shop, dearer, BY)).toMatchObject({
         kind: 'held',
-        preview: { held: ['moves 20 of 20 prices'], counts: { raised: 20 } },
+        preview: {
+          held: ['moves 20 of 20 prices', 'moves the sum of all prices by more than 5% ($99.80 → $119.80)'],
+          counts: { raised: 20 },
+        },
       });
       expect(await rulesInForce(shop.shop.db)).toEqual(before);
       expect(await openAlarms()).toEqual([]);

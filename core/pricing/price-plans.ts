@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../db/sql.server.ts';
 import {
   announcePrices,
-  countPriced,
   lockPrices,
   type StoredPrice,
   selectStoredPrices,
+  sumPriced,
   writePrices,
 } from '../catalogue/plan-prices.ts';
 import { type Changes, compare, isMove } from './changes.ts';
-import type { PlanToPrice, Priced, Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
+import type { Priced } from './price.ts';
 import { rateProblem } from './rates.ts';
 import { priceShelf } from './shelf.ts';
 import { rulesInForce, termsUnder } from './terms.ts';
@@ -59,7 +60,7 @@ export async function repricePlans(
     terms,
   );
   const all = accepted === 'all' ? new Set(priced.keys()) : accepted;
-  const changes = compare(stored, priced, all, part && (await countPriced(tx)));
+  const changes = compare(stored, priced, all, part && (await sumPriced(tx)));
   const kept = new Set(
     changes.held.length === 0
       ? []

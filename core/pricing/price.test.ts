@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import type { RunningPromotion } from './floors.ts';
-import { type PlanToPrice, priceOf, type Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
+import { priceOf } from './price.ts';
 import type { PriceRule } from './rules.ts';
 import { testPlan, testRule, testTerms, usd } from './test-plan.ts';
 
@@ -143,6 +144,14 @@ describe('of several offers', () => {
     );
   });
 
+  test('the cheapest alone is asked whether its cost is in the range, in US cents', () => {
+    const rules = [testRule({ name: 'cheap', when: { cost_cents: { to: 210 } } }), testRule({})];
+    const ruleOf = (...offers: PlanToPrice['offers']) =>
+      priceOf(testPlan(0, { offers }), testTerms({ rules, rates })).why.split('rule ').at(-1);
+    expect(ruleOf(offer('a', eur), offer('b', usd(300)))).toBe('"cheap")');
+    expect(ruleOf(offer('a', { ...eur, amount: 191 }), offer('b', usd(300)))).toBe('"default")');
+  });
+
   test('of two that cost alike the first by name decides which rule matches', () => {
     const rules = [testRule({ name: 'of b', when: { companies: ['b'] } }), testRule({})];
     const offers = [offer('b', usd(200)), offer('a', usd(200))];
@@ -169,6 +178,9 @@ describe('the first rule that matches decides', () => {
     [{ size_mb: { to: 999 } }, {}, false],
     [{ days: { from: 7, to: 7 } }, {}, true],
     [{ days: { from: 8 } }, {}, false],
+    [{ cost_cents: { from: 210, to: 210 } }, {}, true],
+    [{ cost_cents: { from: 211 } }, {}, false],
+    [{ cost_cents: { to: 209 } }, {}, false],
     [{ kinds: ['daily'] }, {}, false],
     [{ kinds: ['total'] }, {}, true],
     [{ scopes: ['region'] }, {}, false],

@@ -1,54 +1,11 @@
-import type { Plan } from '../catalogue/plan.ts';
-import { fullDays } from '../catalogue/plan.ts';
 import { type Cents, cents } from '../money.ts';
-import type { Charge } from '../wholesale/charge.ts';
-import type { OfferKind } from '../wholesale/wholesaler.ts';
 import { dollars, hundredths, WHOLE } from './exact.ts';
-import { hardFloors, promotionFloors, type RunningPromotion, settle } from './floors.ts';
+import { hardFloors, promotionFloors, settle } from './floors.ts';
 import { applyFormula, type OfferInCents, roundDown } from './formula.ts';
+import { findRule, type RuleFound } from './match.ts';
+import type { PlanToPrice, PricedOffer, Terms } from './plan-to-price.ts';
 import { chargeText, inCents, type Rates } from './rates.ts';
 import type { PriceRule } from './rules.ts';
-
-/** What one company wants for a plan. */
-export interface PricedOffer {
-  company: string;
-  /** The company's own id of it. */
-  wholesale_id: string;
-  cost: Charge;
-  /** The lowest price at which the company lets us sell it. */
-  lowest_price: Charge | null;
-  recommended_price: Charge | null;
-}
-
-/** A plan as pricing sees it. */
-export interface PlanToPrice
-  extends Pick<
-    Plan,
-    | 'uid'
-    | 'scope'
-    | 'region'
-    | 'countries_enabled'
-    | 'data_quota_mb'
-    | 'validity_days'
-    | 'daily_quota_mb'
-    | 'reduced_speed_kbps'
-    | 'hotspot'
-  > {
-  kind: OfferKind;
-  /** Cents that a person has set; null where the rules decide. */
-  pinned_price: Cents | null;
-  /** Of all companies that could deliver it; never empty. */
-  offers: readonly PricedOffer[];
-}
-
-/** All that a price depends on beside the plan. */
-export interface Terms {
-  /** In order; the last one matches everything (rules.ts). */
-  rules: readonly PriceRule[];
-  rates: Rates;
-  promotions: readonly RunningPromotion[];
-  now: Date;
-}
 
 export interface Priced {
   /** Null where it can't be priced, so that it can't be sold. */
@@ -78,9 +35,10 @@ const MOST = 2 ** 31 - 1;
 export function priceOf(plan: PlanToPrice, terms: Terms, atLeast: AtLeast | null = null): Priced {
   const offer = cheapest(plan.offers, terms.rates);
   if ('problem' in offer) return unpriced(plan, offer.problem);
-  const rule = terms.rules.find((each) => matches(each, plan, offer, terms.now));
-  if (rule === undefined) return unpriced(plan, 'no rule matches it');
-  const ruled = byRule(rule, plan, offer, terms, atLeast);
+  const found = findRule(plan, offer, terms);
+  if (found === undefined) return unpriced(plan, 'no rule matches it');
+  const { rule } = found;
+  const ruled = byRule(found, plan, offer, terms, atLeast);
   if (plan.pinned_price !== null) return pinned(plan.pinned_price, offer, rule, ruled);
   if (ruled.cents > MOST) return unpriced(plan, `a price of ${dollars(ruled.cents)} can't be stored`);
   const why = `${dollars(ruled.cents)} = ${ruled.steps.join(', ')} (rule "${rule.name}")`;
@@ -146,35 +104,6 @@ function readOffer(offer: PricedOffer, cost: number, rates: Rates): OfferInCents
   };
 }
 
-function matches(
-  { when = {}, price }: PriceRule,
-  plan: PlanToPrice,
-  offer: OfferInCents,
-  now: Date,
-): boolean {
-  const { companies, countries, regions, kinds, scopes } = when;
-  if (price.recommended_percent !== undefined && offer.recommended_price === null) return false;
-  if (companies && !companies.includes(offer.company)) return false;
-  if (countries && !plan.countries_enabled.every((country) => countries.includes(country))) return false;
-  if (regions && (plan.region === null || !regions.includes(plan.region))) return false;
-  if (kinds && !kinds.includes(plan.kind)) return false;
-  if (scopes && !scopes.includes(plan.scope)) return false;
-  return (
-    within(when.size_mb, plan.data_quota_mb) &&
-    within(when.days, fullDays(plan)) &&
-    within(when.dates, now.toISOString().slice(0, 10))
-  );
-}
-
-function within<T extends number | string>(
-  range: { from?: T | undefined; to?: T | undefined } | undefined,
-  value: T,
-): boolean {
-  if (range === undefined) return true;
-  const { from, to } = range;
-  return (from === undefined || from <= value) && (to === undefined || value <= to);
-}
-
 interface ByRule {
   cents: number;
   steps: string[];
@@ -184,16 +113,24 @@ interface ByRule {
   floorSays: string;
 }
 
-const ROUNDED = { '.99': 'rounded to .99', '.50': 'rounded to .50', whole: 'rounded to whole dollars' };
+const ROUNDED = {
+  '.99': 'rounded to .99',
+  '.49': 'rounded to .49 or .99',
+  '.50': 'rounded to .50',
+  charm: 'rounded to .99 within its $5 step',
+  whole: 'rounded to whole dollars',
+};
 
 function byRule(
-  rule: PriceRule,
+  { rule, rival }: RuleFound,
   plan: PlanToPrice,
   offer: OfferInCents,
   { promotions }: Terms,
   atLeast: AtLeast | null,
 ): ByRule {
-  const { cents: wanted, says } = applyFormula(rule.price, offer);
+  const { cents: exact, says } = applyFormula(rule.price, offer, rival);
+  // To match or undercut somebody is to ask no more: nothing but a floor takes such a price up.
+  const wanted = rival === null ? exact : Math.max(0, roundDown(exact, rule.rounding));
   const floors = {
     hard: hardFloors(rule, offer),
     promotions: promotionFloors(rule, offer, plan, promotions),
@@ -205,6 +142,7 @@ function byRule(
   const settled = settle(rule, all, wanted);
   const steps = [
     says,
+    ...(wanted === exact ? [] : [`rounded down to ${dollars(wanted)}`]),
     ...settled.raisedBy.map((floor) => `raised to ${dollars(floor.cents)} for ${floor.says}`),
   ];
   const breaks: string[] = [];

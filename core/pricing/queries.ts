@@ -1,4 +1,5 @@
-import { type Db, json, sql, type Tx } from '../../db/sql.server.ts';
+import { type Db, json, records, sql, type Tx } from '../../db/sql.server.ts';
+import type { CompetitorPrice } from './competitor-prices.ts';
 import type { Rate } from './rates.ts';
 import type { PriceRule } from './rules.ts';
 
@@ -53,4 +54,58 @@ export async function selectRates(db: Db): Promise<Rate[]> {
 
 export async function insertRate(tx: Tx, row: Rate & { set_by: string }): Promise<void> {
   await tx.insertInto('exchange_rates').values(row).execute();
+}
+
+/** What is known of every competitor. @param places those alone; all unless given. */
+export async function selectCompetitorPrices(db: Db, places?: readonly string[]): Promise<CompetitorPrice[]> {
+  return db
+    .selectFrom('competitor_prices')
+    .select(['competitor', 'place', 'data_mb', 'days', 'price', 'seen_at'])
+    .$if(places !== undefined, (query) =>
+      query.where('place', '=', sql<string>`any(${[...places!]}::text[])`),
+    )
+    .execute();
+}
+
+/** Lets one change of competitors' prices at a time through; readers don't wait. */
+export async function lockCompetitorPrices(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('competitor prices'))`.execute(tx);
+}
+
+/** When each competitor's plans of each place were seen last. */
+export async function selectLastSeen(
+  tx: Tx,
+): Promise<Pick<CompetitorPrice, 'competitor' | 'place' | 'seen_at'>[]> {
+  return tx
+    .selectFrom('competitor_prices')
+    .select(['competitor', 'place'])
+    .select((of) => of.fn.max('seen_at').as('seen_at'))
+    .groupBy(['competitor', 'place'])
+    .execute();
+}
+
+/** Writes prices; of each competitor and place among them, those that were there before go. */
+export async function replaceCompetitorPrices(
+  tx: Tx,
+  prices: readonly (CompetitorPrice & { source: string })[],
+): Promise<void> {
+  await sql`
+    delete from competitor_prices as old
+    using json_to_recordset(${records(prices)}) as new (competitor text, place text)
+    where old.competitor = new.competitor and old.place = new.place`.execute(tx);
+  await sql`
+    insert into competitor_prices (competitor, place, data_mb, days, price, seen_at, source)
+    select competitor, place, data_mb, days, price, seen_at, source
+    from json_to_recordset(${records(prices)}) as new (competitor text, place text, data_mb integer, days integer, price integer,
+      seen_at timestamptz, source text)`.execute(tx);
+}
+
+/** @returns how many prices went. */
+export async function deleteCompetitor(tx: Tx, competitor: string): Promise<number> {
+  const rows = await tx
+    .deleteFrom('competitor_prices')
+    .where('competitor', '=', competitor)
+    .returning('id')
+    .execute();
+  return rows.length;
 }

@@ -15,6 +15,7 @@ test('rules with every filter, formula and floor are sound', () => {
     regions: ['Asia'],
     size_mb: { from: 1000, to: 5000 },
     days: { to: 30 },
+    cost_cents: { from: 0, to: 999 },
     kinds: ['daily', 'unlimited'],
     scopes: ['region'],
     dates: { from: '2026-12-01', to: '2026-12-31' },
@@ -23,6 +24,10 @@ test('rules with every filter, formula and floor are sound', () => {
   const rules = [
     named('margin', { when, price: { target_margin_percent: 30, card_fee } }),
     named('recommended', { price: { recommended_percent: -5.5 }, ceiling_cents: 900, rounding: 'whole' }),
+    named('rivals', {
+      when,
+      price: { competitor: { name: 'Airalo', undercut_cents: 10, more_data_percent: 20, fresh_days: 30 } },
+    }),
     named('fixed', { when, price: { fixed_cents_price: 499 }, rounding: 'none' }),
     named('rest', {
       floors: {
@@ -60,6 +65,11 @@ describe('what is wrong is said with its place, and what to do', () => {
       'a range upside down',
       one({ when: { size_mb: { from: 2, to: 1 } } }),
       'rule 1 ("Asia"), when.size_mb: has from above to',
+    ],
+    [
+      'a cost with a fraction',
+      one({ when: { cost_cents: { to: 4.5 } } }),
+      'rule 1 ("Asia"), when.cost_cents.to: must be a whole number of cents',
     ],
     [
       'no day',
@@ -102,7 +112,11 @@ describe('what is wrong is said with its place, and what to do', () => {
       one({ price: { markup_percent: -1, fixed_cents: 0 } }),
       'price.markup_percent: must be at least 0 percent',
     ],
-    ['a rounding of ours', one({ rounding: '.95' }), 'rule 1 ("Asia"), rounding: must be ".99", ".50"'],
+    [
+      'a rounding of ours',
+      one({ rounding: '.95' }),
+      'rule 1 ("Asia"), rounding: must be ".99", ".49", ".50", "charm"',
+    ],
     [
       'a name twice',
       [named('default', { when: { kinds: ['daily'] } }), last],
@@ -116,6 +130,28 @@ describe('what is wrong is said with its place, and what to do', () => {
     [
       'a last rule with a filter',
       [named('Asia', { when: { kinds: ['daily'] } })],
+      'rule 1 ("Asia") is the last and must match everything',
+    ],
+    [
+      'two ways to undercut',
+      one({
+        price: {
+          competitor: { undercut_cents: 1, undercut_percent: 1, more_data_percent: 0, fresh_days: 1 },
+        },
+      }),
+      'rule 1 ("Asia"), price.competitor: must have one of undercut_cents and undercut_percent, or none',
+    ],
+    [
+      'a competitor without a floor above cost',
+      one({
+        price: { competitor: { more_data_percent: 20, fresh_days: 30 } },
+        floors: { company_lowest_price: true },
+      }),
+      'rule 1 ("Asia"), floors: must have margin_cents or margin_percent where the price is a competitor’s',
+    ],
+    [
+      'a last rule that needs a competitor',
+      [named('Asia', { price: { competitor: { more_data_percent: 20, fresh_days: 30 } } })],
       'rule 1 ("Asia") is the last and must match everything',
     ],
     [

@@ -46,6 +46,8 @@ const filter = z.strictObject(
     size_mb: range(count).optional(),
     /** Full days that the traveller gets, both bounds included. */
     days: range(count).optional(),
+    /** What the cheapest offer costs us, in US cents, both bounds included. */
+    cost_cents: range(amount(0)).optional(),
     kinds: some(
       z.enum(['total', 'daily', 'unlimited'] satisfies OfferKind[], 'must be total, daily or unlimited'),
     ).optional(),
@@ -53,8 +55,28 @@ const filter = z.strictObject(
     /** Days in UTC, both included. */
     dates: range(z.iso.date('must be a day such as 2027-01-31')).optional(),
   },
-  onlyWith('companies, countries, regions, size_mb, days, kinds, scopes and dates'),
+  onlyWith('companies, countries, regions, size_mb, days, cost_cents, kinds, scopes and dates'),
 );
+
+const competitor = z
+  .strictObject(
+    {
+      /** That one alone; without it, whoever asks least. */
+      name: text.max(30, 'must be 30 letters at most').optional(),
+      /** Below its price; without either, the same. */
+      undercut_cents: amount(1).optional(),
+      undercut_percent: percentField(0.01, 90).optional(),
+      /** Its offer may have so much more data than ours, and never less. */
+      more_data_percent: z.int('must be a whole number of percent').min(0).max(100),
+      /** Older prices are as if they weren't there. */
+      fresh_days: z.int('must be a whole number of days').min(1).max(365),
+    },
+    onlyWith('name, undercut_cents, undercut_percent, more_data_percent and fresh_days'),
+  )
+  .refine(
+    ({ undercut_cents, undercut_percent }) => undercut_cents === undefined || undercut_percent === undefined,
+    'must have one of undercut_cents and undercut_percent, or none',
+  );
 
 const formula = z
   .strictObject(
@@ -68,9 +90,11 @@ const formula = z
       /** On top of the company's recommended price, or off it; matches only offers that have one. */
       recommended_percent: percentField(-90, 1_000).optional(),
       fixed_cents_price: amount(50).optional(),
+      /** What a competitor asks for the same or more, or less than that; matches only plans with such a price. */
+      competitor: competitor.optional(),
     },
     onlyWith(
-      'markup_percent and fixed_cents, or target_margin_percent and card_fee, or recommended_percent, or fixed_cents_price',
+      'markup_percent and fixed_cents, or target_margin_percent and card_fee, or recommended_percent, or fixed_cents_price, or competitor',
     ),
   )
   .superRefine((price, context) => {
@@ -85,13 +109,20 @@ interface FormulaFields {
   card_fee?: { percent: number; fixed_cents: number } | undefined;
   recommended_percent?: number | undefined;
   fixed_cents_price?: number | undefined;
+  competitor?: object | undefined;
 }
 
+const MAINS = [
+  'markup_percent',
+  'target_margin_percent',
+  'recommended_percent',
+  'fixed_cents_price',
+  'competitor',
+] as const;
+
 function formulaProblem(price: FormulaFields): string | null {
-  const mains = (
-    ['markup_percent', 'target_margin_percent', 'recommended_percent', 'fixed_cents_price'] as const
-  ).filter((name) => price[name] !== undefined);
-  const choices = 'markup_percent, target_margin_percent, recommended_percent or fixed_cents_price';
+  const mains = MAINS.filter((name) => price[name] !== undefined);
+  const choices = `${MAINS.slice(0, -1).join(', ')} or ${MAINS.at(-1)}`;
   if (mains.length === 0) return `must have one of ${choices}`;
   if (mains.length > 1) return `has ${mains.join(' and ')}; it must have one of ${choices}`;
   if ((price.markup_percent === undefined) !== (price.fixed_cents === undefined)) {
@@ -120,22 +151,33 @@ const floors = z.strictObject(
   onlyWith('margin_cents, margin_percent, company_lowest_price and after_promotion'),
 );
 
-const rule = z.strictObject(
-  {
-    /** As operators call it; part of every price's reason. */
-    name: text,
-    /** What it is for; without it, everything. */
-    when: filter.optional(),
-    price: formula,
-    floors: floors.optional(),
-    ceiling_cents: amount(50).optional(),
-    /** In percent of the company's recommended price: 100 is that price. Without one it holds nothing down. */
-    ceiling_recommended_percent: percentField(10, 1_000).optional(),
-    /** Which figure the price is rounded up to. */
-    rounding: z.enum(['.99', '.50', 'whole', 'none'], 'must be ".99", ".50", "whole" or "none"'),
-  },
-  onlyWith('name, when, price, floors, ceiling_cents, ceiling_recommended_percent and rounding'),
-);
+const rule = z
+  .strictObject(
+    {
+      /** As operators call it; part of every price's reason. */
+      name: text,
+      /** What it is for; without it, everything. */
+      when: filter.optional(),
+      price: formula,
+      floors: floors.optional(),
+      ceiling_cents: amount(50).optional(),
+      /** In percent of the company's recommended price: 100 is that price. Without one it holds nothing down. */
+      ceiling_recommended_percent: percentField(10, 1_000).optional(),
+      /** Which figure the price is rounded up to. */
+      rounding: z.enum(
+        ['.99', '.49', '.50', 'charm', 'whole', 'none'],
+        'must be ".99", ".49", ".50", "charm", "whole" or "none"',
+      ),
+    },
+    onlyWith('name, when, price, floors, ceiling_cents, ceiling_recommended_percent and rounding'),
+  )
+  .superRefine(({ price, floors = {} }, context) => {
+    if (price.competitor === undefined) return;
+    if (floors.margin_cents !== undefined || floors.margin_percent !== undefined) return;
+    const message =
+      'must have margin_cents or margin_percent where the price is a competitor’s, which may be below our cost';
+    context.addIssue({ code: 'custom', path: ['floors'], message });
+  });
 
 /** Exported for the form's test alone: it has a field for everything in here. */
 export const priceRules = z
@@ -176,7 +218,7 @@ export function readRules(value: unknown): { rules: PriceRule[] } | RuleMistakes
 
 /** Whether a rule is for every plan at any time. */
 const matchesAll = ({ when = {}, price }: PriceRule): boolean =>
-  Object.keys(when).length === 0 && price.recommended_percent === undefined;
+  Object.keys(when).length === 0 && price.recommended_percent === undefined && price.competitor === undefined;
 
 function orderMistakes(list: readonly PriceRule[]): RuleMistake[] {
   const mistakes: RuleMistake[] = [];
@@ -197,7 +239,8 @@ function orderMistakes(list: readonly PriceRule[]): RuleMistake[] {
     }
   }
   if (everything === -1) {
-    const must = 'is the last and must match everything: leave out "when" and recommended_percent';
+    const must =
+      'is the last and must match everything: leave out "when", recommended_percent and competitor';
     add(list.length - 1, null, must);
   }
   return mistakes;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { worthOf } from '../promotions/discount.ts';
+import { byPlace } from './competitor-prices.ts';
 import type { RunningPromotion } from './floors.ts';
-import type { PlanToPrice } from './price.ts';
-import type { PriceRule } from './rules.ts';
+import type { PlanToPrice } from './plan-to-price.ts';
+import type { PriceRule, Rounding } from './rules.ts';
 import { priceShelf } from './shelf.ts';
 import { testPlan, testRule, testTerms, usd } from './test-plan.ts';
 
@@ -87,7 +88,7 @@ const anyRule = fc
     margin: fc.integer({ min: 0, max: 500 }),
     share: fc.integer({ min: 0, max: 60 }),
     ceiling: fc.option(fc.integer({ min: 50, max: 3000 }), { nil: undefined }),
-    rounding: fc.constantFrom('.99', '.50', 'whole', 'none'),
+    rounding: fc.constantFrom('.99', '.49', '.50', 'charm', 'whole', 'none'),
   })
   .map(
     ({ markup, fixed, margin, share, ceiling, rounding }): PriceRule =>
@@ -98,6 +99,29 @@ const anyRule = fc
         rounding,
       }),
   );
+/** A rule that goes by a competitor, before the one that it falls back to; both with the same floors, ceiling and rounding. */
+const anyRules = fc
+  .record({
+    rule: anyRule,
+    rivals: fc.array(
+      fc.record({
+        data_mb: fc.constantFrom(500, 1000, 1200, 3000),
+        days: fc.constantFrom(3, 7, 30),
+        price: fc.integer({ min: 50, max: 9000 }),
+      }),
+      { maxLength: 6 },
+    ),
+    undercut: fc.integer({ min: 0, max: 400 }),
+  })
+  .map(({ rule, rivals, undercut }) => {
+    const seen = { competitor: 'Airalo', place: 'JPN', seen_at: testTerms().now };
+    const compared = { more_data_percent: 20, fresh_days: 30 };
+    const competitor = undercut === 0 ? compared : { ...compared, undercut_cents: undercut };
+    return {
+      rules: [{ ...rule, name: 'rivals', price: { competitor } }, rule],
+      competitors: byPlace(rivals.map((each) => ({ ...seen, ...each }))),
+    };
+  });
 const anyPlan = fc.record({
   cost: fc.integer({ min: 0, max: 5000 }),
   lowest: fc.option(fc.integer({ min: 0, max: 3000 })),
@@ -143,8 +167,9 @@ const anyPromotions = fc.array(anyPromotion, { maxLength: 3 });
 
 test('every floor holds after rounding, order and ceiling, and every figure is round', () => {
   fc.assert(
-    fc.property(anyShelf, anyRule, anyPromotions, (plans, rule, promotions) => {
-      const shelf = priceShelf(plans, testTerms({ rules: [rule], promotions }));
+    fc.property(anyShelf, anyRules, anyPromotions, (plans, drawn, promotions) => {
+      const shelf = priceShelf(plans, testTerms({ ...drawn, promotions }));
+      const [rule] = drawn.rules as [PriceRule];
       for (const { uid, offers, pinned_price } of plans) {
         const price = shelf.get(uid)!.price!;
         if (pinned_price !== null) {
@@ -159,13 +184,19 @@ test('every floor holds after rounding, order and ceiling, and every figure is r
         for (const charged of [price, ...promotions.map((each) => afterCode(price, each))]) {
           expect(charged * 1000 - charged * 29 - 30_000).toBeGreaterThanOrEqual(cost.amount * 1000);
         }
-        const end = { '.99': 99, '.50': 50, whole: 0, none: price % 100 }[rule.rounding];
-        expect(price % 100).toBe(end);
+        expect(isRound(price, rule.rounding)).toBe(true);
       }
     }),
     { numRuns: 300 },
   );
 });
+
+/** Whether a price ends as its rounding says. */
+function isRound(price: number, rounding: Rounding): boolean {
+  if (rounding === 'none') return true;
+  if (rounding === 'charm') return price % 100 === 99 || price % 500 === 0;
+  return { '.99': [99], '.49': [49, 99], '.50': [50], whole: [0] }[rounding].includes(price % 100);
+}
 
 /** What is left to pay after a code that applies. */
 function afterCode(price: number, { percent, fixed_amount, minimum }: RunningPromotion): number {
@@ -175,8 +206,8 @@ function afterCode(price: number, { percent, fixed_amount, minimum }: RunningPro
 
 test('no larger plan is cheaper than a smaller one, but for pinned ones', () => {
   fc.assert(
-    fc.property(anyShelf, anyRule, anyPromotions, (plans, rule, promotions) => {
-      const shelf = priceShelf(plans, testTerms({ rules: [rule], promotions }));
+    fc.property(anyShelf, anyRules, anyPromotions, (plans, drawn, promotions) => {
+      const shelf = priceShelf(plans, testTerms({ ...drawn, promotions }));
       for (const small of plans) {
         for (const large of plans) {
           if (!isLarger(large, small)) continue;
@@ -199,8 +230,8 @@ const isLarger = (large: PlanToPrice, small: PlanToPrice) =>
 
 test('the same whatever the order of the plans, and when asked once more', () => {
   fc.assert(
-    fc.property(anyShelf, anyRule, fc.integer(), (plans, rule, seed) => {
-      const terms = testTerms({ rules: [rule] });
+    fc.property(anyShelf, anyRules, fc.integer(), (plans, drawn, seed) => {
+      const terms = testTerms(drawn);
       const shuffled = plans.toSorted((a, b) => hash(a.uid, seed) - hash(b.uid, seed));
       const [one, other] = [priceShelf(plans, terms), priceShelf(shuffled, terms)];
       for (const { uid } of plans) expect(other.get(uid)).toEqual(one.get(uid));

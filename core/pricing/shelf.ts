@@ -1,5 +1,6 @@
 import { dollars } from './exact.ts';
-import { type AtLeast, type PlanToPrice, type Priced, priceOf, type Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
+import { type AtLeast, type Priced, priceOf } from './price.ts';
 
 /**
  * The prices of a whole shelf, by uid: each plan's by its rule, then in order. Of plans that are alike but for data and

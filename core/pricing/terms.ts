@@ -1,7 +1,15 @@
 import type { Db } from '../../db/sql.server.ts';
 import { runningPromotions } from '../promotions/running.ts';
-import type { Terms } from './price.ts';
-import { type RuleVersion, selectNewestRules, selectRates, selectRules, selectVersions } from './queries.ts';
+import { byPlace, type CompetitorPrices } from './competitor-prices.ts';
+import type { Terms } from './plan-to-price.ts';
+import {
+  type RuleVersion,
+  selectCompetitorPrices,
+  selectNewestRules,
+  selectRates,
+  selectRules,
+  selectVersions,
+} from './queries.ts';
 import type { Rates } from './rates.ts';
 import { DEFAULT_RULES, type PriceRule, readRules } from './rules.ts';
 
@@ -43,7 +51,19 @@ export async function ratesInForce(db: Db): Promise<Rates> {
   return new Map((await selectRates(db)).map((rate) => [rate.currency, rate]));
 }
 
+/** What is known of competitors. @param places those alone; all unless given. */
+export async function competitorPrices(db: Db, places?: readonly string[]): Promise<CompetitorPrices> {
+  return byPlace(await selectCompetitorPrices(db, places));
+}
+
 /** What prices depend on now, under these rules. */
 export async function termsUnder(db: Db, rules: readonly PriceRule[], now: Date): Promise<Terms> {
-  return { rules, rates: await ratesInForce(db), promotions: await runningPromotions(db, now), now };
+  const asked = rules.some(({ price }) => price.competitor !== undefined);
+  return {
+    rules,
+    rates: await ratesInForce(db),
+    promotions: await runningPromotions(db, now),
+    competitors: asked ? await competitorPrices(db) : new Map(),
+    now,
+  };
 }

@@ -1,4 +1,4 @@
-import type { PlanToPrice, Terms } from './price.ts';
+import type { PlanToPrice, Terms } from './plan-to-price.ts';
 import { DEFAULT_RULES, type PriceRule } from './rules.ts';
 
 /** A plan of one offer in US dollars, for tests. */
@@ -28,6 +28,7 @@ export const testTerms = (change: Partial<Terms> = {}): Terms => ({
   rules: DEFAULT_RULES,
   rates: new Map(),
   promotions: [],
+  competitors: new Map(),
   now: new Date('2026-11-23T12:00:00Z'),
   ...change,
 });

@@ -1,17 +1,22 @@
 import { mutantsOf } from './mutant.ts';
 
 const PRICE = ['core/pricing/price.test.ts'];
+const ROUNDED = ['core/pricing/formula.test.ts'];
+const RIVALS = ['core/pricing/competitor-prices.test.ts'];
+const CHANGES = ['core/pricing/changes.test.ts'];
 const SHELF = ['core/pricing/shelf.test.ts'];
 const STORED = ['core/pricing/price-plans.test.ts'];
 
 /** What a plan costs the customer, and what waits for a person before it does. */
 export const PRICING = [
-  ...mutantsOf('core/pricing/formula.ts', PRICE, [
+  ...mutantsOf('core/pricing/formula.ts', ROUNDED, [
     [
-      'Math.ceil((price - end) / DOLLAR)',
-      'Math.round((price - end) / DOLLAR)',
+      'Math.ceil((price - first) / every)',
+      'Math.round((price - first) / every)',
       'rounding goes below a floor',
     ],
+  ]),
+  ...mutantsOf('core/pricing/formula.ts', PRICE, [
     ['BigInt(cost + card_fee.fixed_cents)', 'BigInt(cost)', 'the fixed part of the card fee is not earned'],
   ]),
   ...mutantsOf('core/pricing/floors.ts', PRICE, [
@@ -25,7 +30,19 @@ export const PRICING = [
   ]),
   ...mutantsOf('core/pricing/price.ts', PRICE, [
     ['cost < best.cost ||', 'cost > best.cost ||', 'the dearest offer makes the price'],
+  ]),
+  ...mutantsOf('core/pricing/match.ts', PRICE, [
     ['plan.countries_enabled.every(', 'plan.countries_enabled.some(', 'a rule for Japan prices all of Asia'],
+  ]),
+  ...mutantsOf('core/pricing/price.ts', RIVALS, [
+    ['rival === null ? exact :', 'true ? exact :', 'who undercuts a competitor is dearer than it'],
+  ]),
+  ...mutantsOf('core/pricing/competitor-prices.ts', RIVALS, [
+    ['each.days < fullDays(plan)', 'false', 'a plan is held against one for fewer days'],
+    ['each.seen_at.getTime() < since', 'false', 'prices of last year are matched'],
+  ]),
+  ...mutantsOf('core/pricing/changes.ts', CHANGES, [
+    ['MOST_OF_SUM = 1 / 20', 'MOST_OF_SUM = 1', 'the dearest plans move by themselves'],
   ]),
   ...mutantsOf('core/pricing/shelf.ts', SHELF, [
     ['own.price >= smaller.cents', 'true', 'a larger plan is cheaper than a smaller one'],

@@ -13,7 +13,7 @@ test('no file of the product imports itself by way of others, be it for types al
 test('features of core, and rooms of app, don’t lean on each other', () => {
   expect(mutualPairs(importGraph(sources, 'values'))).toEqual([
     // A price is made of a plan's rows and stored in them, and what is on sale depends on it: the verbs of prices would be core/sale's.
-    'core/catalogue ⇄ core/pricing: core/pricing/plan-verbs.ts → core/catalogue/plan-prices.ts, core/pricing/preview.ts → core/catalogue/plan-prices.ts, core/pricing/price-plans.ts → core/catalogue/plan-prices.ts, core/pricing/price.ts → core/catalogue/plan.ts, core/pricing/publish.ts → core/catalogue/plan-prices.ts',
+    'core/catalogue ⇄ core/pricing: core/pricing/competitor-prices.ts → core/catalogue/plan.ts, core/pricing/match.ts → core/catalogue/plan.ts, core/pricing/plan-verbs.ts → core/catalogue/plan-prices.ts, core/pricing/preview.ts → core/catalogue/plan-prices.ts, core/pricing/price-plans.ts → core/catalogue/plan-prices.ts, core/pricing/publish.ts → core/catalogue/plan-prices.ts, core/pricing/set-competitors.ts → core/catalogue/select-regions.ts',
     // What is forgotten each hour is one list, and the back office's old requests are in it.
     'core/desk ⇄ core/sale: core/sale/forget.ts → core/desk/requests.ts',
   ]);

@@ -19,7 +19,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   mail: ['mails', 'mail_history'],
   orders: ['orders', 'astray_orders', 'order_history', 'purchases', 'idempotency_keys', 'payment_shares'],
   payments: ['order_cards', 'order_countries', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],
-  pricing: ['price_rules', 'exchange_rates'],
+  pricing: ['price_rules', 'exchange_rates', 'competitor_prices'],
   promotions: ['promotions', 'redemptions', 'code_guesses'],
   push: ['push_messages', 'push_orders', 'push_subscriptions'],
   referrals: ['referrals'],

@@ -83,6 +83,12 @@ export async function fillDesk(origin: string): Promise<void> {
   await act('staff', { email: 'sam@example.com', name: 'Sam', role: 'support' });
   await act('promotions', { code: 'SPRING-SALE-OF-EVERYTHING-ONCE', percent: 10 });
   await act('rates', { currency: 'EUR', rate: '1.0834' });
+  const today = new Date().toISOString().slice(0, 10);
+  const csv = `competitor,place,data_mb,days,price_cents,seen_at,source
+Airalo,JPN,1000,7,450,${today},airalo.com/japan-esim
+Holafly,JPN,unlimited,7,2900,${today},
+Nomad,Europe,5000,30,1300,${today},a mail of theirs of last week`;
+  await act('competitors', { csv });
   await act('settings', { name: 'legal', value: { support_hours: 'Mon–Fri 9–17' } });
   await act('views', {
     screen: '/admin/orders',

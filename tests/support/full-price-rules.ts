@@ -14,11 +14,20 @@ export const fullPriceRules = [
       regions: regionSlugs.slice(0, 10),
       size_mb: { from: 500 + index, to: 100_000 },
       days: { from: 1, to: 365 },
+      cost_cents: { from: index, to: 100_000 },
       kinds: ['total', 'daily', 'unlimited'],
       scopes: ['country', 'region', 'global'],
       dates: { from: '2027-01-31', to: '2027-02-28' },
     },
-    price: { target_margin_percent: 33.33, card_fee: CARD_FEE },
+    // Of the ways to make a price the one that says most.
+    price: {
+      competitor: {
+        name: ''.padEnd(30, '東'),
+        undercut_percent: 12.34,
+        more_data_percent: 100,
+        fresh_days: 365,
+      },
+    },
     floors: {
       margin_cents: 100,
       margin_percent: 12.5,

@@ -8,7 +8,13 @@ import { offerOf } from '../../providers/esims/sandbox/plan.ts';
 /** The sandbox wholesaler's plans as a new shop prices them, without a database; the uid is the wholesaler's id. */
 export function sandboxShelf(): Plan[] {
   const plans = sandboxCatalogue();
-  const terms = { rules: DEFAULT_RULES, rates: new Map(), promotions: [], now: new Date(0) };
+  const terms = {
+    rules: DEFAULT_RULES,
+    rates: new Map(),
+    promotions: [],
+    competitors: new Map(),
+    now: new Date(0),
+  };
   const priced = priceShelf(
     plans.map((plan) => {
       const { kind, wholesale_id, cost, lowest_price, recommended_price } = offerOf(plan);

@@ -221,6 +221,14 @@ export const VERBS: Readonly<Record<string, VerbTable>> = {
     },
     states: { any: 'publish rollback save_draft' },
   },
+  competitors: {
+    path: '',
+    verbs: {
+      set_competitors: [SALES, { csv: '' }, 'competitors'],
+      forget_competitor: [SALES, { name: 'Airalo' }, 'competitors/forget'],
+    },
+    states: { any: 'set_competitors forget_competitor' },
+  },
   routing: {
     path: '',
     verbs: {

@@ -97,6 +97,15 @@ export const customerAnswer = z
         order_uid: z.string().nullable(),
       }),
     ),
+    consents: z
+      .object({
+        news: z.boolean(),
+        withdrawals: z.array(z.object({ order_uid: z.string(), terms: z.string(), at: z.string() })),
+      })
+      .meta({
+        description:
+          'What they have agreed to: to be told news, and with an order to lose the right of withdrawal with its delivery, by which edition of the terms and when. Newest first, 100 at most.',
+      }),
     notes: z.array(note),
     timeline: z.array(timelineEntry),
     actions: z.array(action),

@@ -23,6 +23,12 @@ export const listedPlan = z
     margin_after_fee_percent: z.number().nullable(),
     recommended_price: cents.meta({ description: 'The retail price that its cheapest company recommends.' }),
     lowest_price: cents.meta({ description: 'The lowest that this company allows.' }),
+    competitor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who asks least of competitors for as much data and as many days in its place.' }),
+    competitor_price: cents,
+    competitor_seen_at: z.string().nullable(),
     rank: z.int().nullable().meta({
       description:
         'Its place by price per GB among all plans on the shelf that work in its country, 1 for the cheapest; null for plans of several countries.',

@@ -38,15 +38,29 @@ export const pricePreview = z
   })
   .meta({ id: 'RulesPreview' });
 
+export const competitorPrice = z
+  .object({
+    id: z.string(),
+    competitor: z.string(),
+    place: z.string().meta({ description: 'Alpha-3 of a country, or a region as plans have it.' }),
+    data_mb: z.union([z.int(), z.literal('unlimited')]),
+    days: z.int().meta({ description: 'Full days.' }),
+    price_cents: z.int(),
+    seen_at: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'CompetitorPrice' });
+
 export const pricingAnswer = z.object({
   ...inForce,
   // Whether prices wait for a person.
   held: z.boolean(),
-  choices,
+  choices: choices.extend({ competitors: z.array(z.string()) }),
   ...waiting,
   actions: z.array(action),
 });
 
+export type CompetitorPrice = z.infer<typeof competitorPrice>;
 export type PricedPlan = z.infer<typeof pricedPlan>;
 export type PricePreview = z.infer<typeof pricePreview>;
 export type PricingAnswer<Rules = unknown> = z.infer<typeof pricingAnswer> & { rules: Rules };

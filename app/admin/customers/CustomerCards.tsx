@@ -56,6 +56,32 @@ export function CreditLedger({ credit }: Pick<CustomerAnswer, 'credit'>) {
   );
 }
 
+/** What they have agreed to, and when, as far as it is stored. */
+export function Consents({ consents: { news, withdrawals } }: Pick<CustomerAnswer, 'consents'>) {
+  return (
+    <Panel title="Consents" id="consents">
+      <p className="d-flush">{news ? 'Wants to be told news.' : 'Wants no news.'}</p>
+      {withdrawals.length === 0 ? (
+        <p className="d-soft">No order asked them to give up the right of withdrawal.</p>
+      ) : (
+        <ul className="d-list">
+          {withdrawals.map(({ order_uid, terms, at }) => (
+            <li key={order_uid}>
+              <Link to={`/admin/orders/${order_uid}`} className="d-link">
+                Withdrawal ends with delivery
+              </Link>
+              <span>terms {terms}</span>
+              <span className="d-whole d-soft">
+                <Time at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
 /** Who invited whom. */
 export function Referrals({ referrals: { invited, invited_by } }: Pick<CustomerAnswer, 'referrals'>) {
   return (

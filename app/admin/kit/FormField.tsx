@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { TextFromFile } from './TextFromFile.tsx';
 
 export interface FormFieldProps {
   /** As the API names it. */
@@ -15,6 +16,8 @@ export interface FormFieldProps {
   placeholder?: string;
   /** Letters that a `long` one takes; 2,000 unless told. */
   most?: number;
+  /** Of a `long` one: which files it may be filled from. */
+  files?: string;
   onChange?: () => void;
 }
 
@@ -28,7 +31,7 @@ const INPUTS = {
 
 /** One field of a `DeskForm`. */
 export function FormField(props: FormFieldProps) {
-  const { name, label, kind = 'text', required = false, value = '', hint } = props;
+  const { name, label, kind = 'text', required = false, value = '', hint, files } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   const described = hint ? { 'aria-describedby': hintId } : {};
@@ -44,11 +47,14 @@ export function FormField(props: FormFieldProps) {
     );
   }
   return (
-    <div className="d-field">
-      <label htmlFor={id}>{label}</label>
-      <Control {...props} id={id} kind={kind} value={value} required={required} described={described} />
-      {hint ? <small id={hintId}>{hint}</small> : null}
-    </div>
+    <>
+      <div className="d-field">
+        <label htmlFor={id}>{label}</label>
+        <Control {...props} id={id} kind={kind} value={value} required={required} described={described} />
+        {hint ? <small id={hintId}>{hint}</small> : null}
+      </div>
+      {files ? <TextFromFile of={id} files={files} /> : null}
+    </>
   );
 }
 

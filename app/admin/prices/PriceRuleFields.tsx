@@ -1,14 +1,14 @@
-import type { RuleChoices } from '../../../api/contract/desk/versions.ts';
+import type { PricingAnswer } from '../../../api/contract/desk/pricing.ts';
 import { readAt } from '../rules/draft.ts';
 import type { Editing } from '../rules/editing.ts';
 import { ChoiceField, NumberField, RangeFields, TextField, TicksField, Wrong } from '../rules/fields.tsx';
 import { type Named, NamesField } from '../rules/NamesField.tsx';
-import { FORMULAS, formulaOf } from './price-rule.ts';
+import { FormulaFields } from './FormulaFields.tsx';
 
 interface PriceRuleFieldsProps {
   of: Editing;
   countries: readonly Named[];
-  choices: RuleChoices;
+  choices: PricingAnswer['choices'];
 }
 
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -25,7 +25,9 @@ const SCOPES = [
 ];
 const ROUNDINGS = [
   { value: '.99', label: 'up to the next .99' },
+  { value: '.49', label: 'up to the next .49 or .99' },
   { value: '.50', label: 'up to the next .50' },
+  { value: 'charm', label: 'up to the next .99, but not past a multiple of $5' },
   { value: 'whole', label: 'up to whole dollars' },
   { value: 'none', label: 'not at all' },
 ];
@@ -55,6 +57,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
         <div className="d-fields">
           <RangeFields of={of} path="when.size_mb" label="GB" kind="gigabytes" />
           <RangeFields of={of} path="when.days" label="Days" kind="whole" />
+          <RangeFields of={of} path="when.cost_cents" label="Cost in dollars" kind="dollars" />
         </div>
         <div className="d-fields">
           <TicksField of={of} path="when.kinds" label="Data" choices={KINDS} />
@@ -63,7 +66,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
         </div>
         <RangeFields of={of} path="when.dates" label="In force (UTC)" kind="date" />
       </fieldset>
-      <FormulaFields of={of} />
+      <FormulaFields of={of} competitors={choices.competitors} />
       <fieldset className="d-group">
         <legend>Never below, never above</legend>
         <Wrong of={of} path="floors" />
@@ -132,66 +135,5 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
         onChoose={(value) => of.set('rounding', value)}
       />
     </>
-  );
-}
-
-/** How the price is made. Fields of another way are drawn as long as they hold something: nothing is kept unseen. */
-function FormulaFields({ of }: { of: Editing }) {
-  const chosen = formulaOf(of.draft);
-  const drawn = (path: string, formula: string) =>
-    chosen === formula || readAt(of.draft, `price.${path}`) !== undefined;
-  return (
-    <fieldset className="d-group">
-      <legend>The price</legend>
-      <ChoiceField
-        of={of}
-        path="price"
-        label="Made from"
-        choices={FORMULAS}
-        value={chosen}
-        onChoose={(value) => of.set('price', { ...FORMULAS.find((each) => each.value === value)!.begins })}
-      />
-      <div className="d-fields">
-        {drawn('markup_percent', 'markup_percent') ? (
-          <NumberField
-            of={of}
-            path="price.markup_percent"
-            label="Markup on cost, %"
-            kind="percent"
-            hint="100 doubles it."
-          />
-        ) : null}
-        {drawn('fixed_cents', 'markup_percent') ? (
-          <NumberField of={of} path="price.fixed_cents" label="… and dollars on top" kind="dollars" />
-        ) : null}
-        {drawn('target_margin_percent', 'target_margin_percent') ? (
-          <NumberField
-            of={of}
-            path="price.target_margin_percent"
-            label="Left of the price, %"
-            kind="percent"
-          />
-        ) : null}
-        {drawn('card_fee', 'target_margin_percent') ? (
-          <>
-            <NumberField of={of} path="price.card_fee.percent" label="Card fee, %" kind="percent" />
-            <NumberField of={of} path="price.card_fee.fixed_cents" label="… and its dollars" kind="dollars" />
-            <Wrong of={of} path="price.card_fee" />
-          </>
-        ) : null}
-        {drawn('recommended_percent', 'recommended_percent') ? (
-          <NumberField
-            of={of}
-            path="price.recommended_percent"
-            label="On top of it, %"
-            kind="percent"
-            hint="−5 is 5% off. Offers without a recommended price go on to the next rule."
-          />
-        ) : null}
-        {drawn('fixed_cents_price', 'fixed_cents_price') ? (
-          <NumberField of={of} path="price.fixed_cents_price" label="Price, in dollars" kind="dollars" />
-        ) : null}
-      </div>
-    </fieldset>
   );
 }

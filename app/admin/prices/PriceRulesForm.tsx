@@ -1,4 +1,4 @@
-import type { RuleChoices } from '../../../api/contract/desk/versions.ts';
+import type { PricingAnswer } from '../../../api/contract/desk/pricing.ts';
 import { EntryList } from '../rules/EntryList.tsx';
 import type { Named } from '../rules/NamesField.tsx';
 import { problemsByEntry } from '../rules/problems.ts';
@@ -12,7 +12,7 @@ interface PriceRulesFormProps {
   editor: DraftEditor;
   refused: Refused;
   countries: readonly Named[];
-  choices: RuleChoices;
+  choices: PricingAnswer['choices'];
 }
 
 const PATHS = pathsOf(PRICE_RULE);

@@ -13,6 +13,7 @@ export const PRICE_RULE = {
     regions: 'texts',
     size_mb: RANGE,
     days: RANGE,
+    cost_cents: RANGE,
     kinds: 'texts',
     scopes: 'texts',
     dates: RANGE,
@@ -24,6 +25,13 @@ export const PRICE_RULE = {
     card_fee: FEE,
     recommended_percent: 'value',
     fixed_cents_price: 'value',
+    competitor: {
+      name: 'value',
+      undercut_cents: 'value',
+      undercut_percent: 'value',
+      more_data_percent: 'value',
+      fresh_days: 'value',
+    },
   },
   floors: {
     margin_cents: 'value',
@@ -71,6 +79,11 @@ export const FORMULAS = [
     begins: { recommended_percent: 0 },
   },
   { value: 'fixed_cents_price', label: 'A fixed price', begins: { fixed_cents_price: 499 } },
+  {
+    value: 'competitor',
+    label: 'What a competitor asks',
+    begins: { competitor: { more_data_percent: 20, fresh_days: 30 } },
+  },
 ] as const;
 
 /** Which of them a rule has; the first, where it has several, and '' for none. */

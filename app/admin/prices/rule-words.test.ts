@@ -49,6 +49,34 @@ test.for<[Draft, string]>([
     'Regional plans, daily or unlimited data: $9.99.',
   ],
   [
+    { when: { cost_cents: { from: 200, to: 450 } }, price: { fixed_cents_price: 999 }, rounding: 'none' },
+    'Cost $2.00–$4.50: $9.99.',
+  ],
+  [
+    { when: { cost_cents: { to: 450 } }, price: { fixed_cents_price: 999 }, rounding: 'none' },
+    'Cost up to $4.50: $9.99.',
+  ],
+  [{ price: { fixed_cents_price: 949 }, rounding: '.49' }, 'Everything else: $9.49, ends in .49 or .99.'],
+  [
+    { price: { fixed_cents_price: 949 }, rounding: 'charm' },
+    'Everything else: $9.49, ends in .99 within its $5 step.',
+  ],
+  [
+    {
+      price: { competitor: { more_data_percent: 20, fresh_days: 30 } },
+      floors: { margin_cents: 100 },
+      rounding: '.99',
+    },
+    'With a competitor’s price: what the cheapest competitor asks (up to 20% more data, seen within 30 days), at least $1.00 above cost, ends in .99.',
+  ],
+  [
+    {
+      price: { competitor: { name: 'Airalo', undercut_percent: 5, more_data_percent: 0, fresh_days: 7 } },
+      rounding: 'none',
+    },
+    'With a competitor’s price: what Airalo asks − 5% (up to 0% more data, seen within 7 days).',
+  ],
+  [
     {
       when: {
         size_mb: { from: 500, to: 1_500 },

@@ -26,6 +26,7 @@ export function ruleWords(draft: Draft, countryName: (code: string) => string): 
 /** What it is for. */
 function whenWords(draft: Draft, countryName: (code: string) => string): string {
   const texts = (name: string) => textsAt(draft, `when.${name}`);
+  const cost = rangeWords(readAt(draft, 'when.cost_cents'), (cents) => ({ figure: money(cents), unit: '' }));
   const parts = [
     listed(texts('countries').map(countryName), 'and'),
     listed(texts('regions'), 'and'),
@@ -38,10 +39,12 @@ function whenWords(draft: Draft, countryName: (code: string) => string): string 
       figure: said(days),
       unit: days === 1 ? 'day' : 'days',
     })),
+    cost === '' ? '' : `cost ${cost}`,
     texts('kinds').length > 0 ? `${listed(texts('kinds'), 'or')} data` : '',
     texts('companies').length > 0 ? `from ${listed(texts('companies'), 'or')}` : '',
     rangeWords(readAt(draft, 'when.dates'), (day) => ({ figure: said(day), unit: '' }), ' to '),
     readAt(draft, 'price.recommended_percent') === undefined ? '' : 'with a recommended price',
+    readAt(draft, 'price.competitor') === undefined ? '' : 'with a competitor’s price',
   ].filter((part) => part !== '');
   const words = parts.length === 0 ? 'everything else' : parts.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -90,7 +93,22 @@ function formulaWords(draft: Draft): string {
   }
   if (recommended !== undefined) parts.push(`the recommended price${changeWords(recommended)}`);
   if (fixed !== undefined) parts.push(money(fixed));
+  if (at('competitor') !== undefined) parts.push(competitorWords(at));
   return parts.length === 0 ? 'no price yet' : parts.join(' or ');
+}
+
+function competitorWords(at: (name: string) => Json | undefined): string {
+  const [name, cents, percent, more, days] = [
+    'name',
+    'undercut_cents',
+    'undercut_percent',
+    'more_data_percent',
+    'fresh_days',
+  ].map((field) => at(`competitor.${field}`));
+  const whose = name === undefined ? 'what the cheapest competitor asks' : `what ${said(name)} asks`;
+  const less =
+    cents !== undefined ? ` − ${money(cents)}` : percent !== undefined ? ` − ${said(percent)}%` : '';
+  return `${whose}${less} (up to ${said(more ?? '?')}% more data, seen within ${said(days ?? '?')} days)`;
 }
 
 function changeWords(percent: Json): string {
@@ -124,6 +142,8 @@ function feeWords(fee: Json | undefined): string {
 function roundingWords(rounding: Json | undefined): string {
   if (rounding === 'none') return '';
   if (rounding === 'whole') return 'whole dollars';
+  if (rounding === '.49') return 'ends in .49 or .99';
+  if (rounding === 'charm') return 'ends in .99 within its $5 step';
   return rounding === undefined ? 'not rounded yet' : `ends in ${said(rounding)}`;
 }
 

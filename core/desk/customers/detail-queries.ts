@@ -75,6 +75,22 @@ export async function selectOrdersFor(db: Db, uid: string): Promise<OrderOfCusto
   return rows;
 }
 
+/** That the buyer agreed to lose the right of withdrawal with the delivery, by the edition of the terms that they saw. */
+export interface WithdrawalConsent {
+  order_uid: string;
+  terms: string;
+  at: Date;
+}
+
+/** Newest first; of orders for which the buyer was asked. */
+export async function selectWithdrawalsFor(db: Db, uid: string): Promise<WithdrawalConsent[]> {
+  const { rows } = await sql<WithdrawalConsent>`
+    select uid as order_uid, withdrawal_terms as terms, withdrawal_agreed_at as at
+    from orders where customer_uid = ${uid} and withdrawal_terms is not null
+    order by created_at desc, uid desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
 export async function selectEsimsFor(db: Db, uid: string): Promise<EsimOfCustomer[]> {
   return db
     .selectFrom('esims')

@@ -24,6 +24,8 @@ import {
   selectMailsFor,
   selectOrdersFor,
   selectStepsOn,
+  selectWithdrawalsFor,
+  type WithdrawalConsent,
 } from './detail-queries.ts';
 import { type ListedCustomer, readListed } from './list.ts';
 import { type Note, selectNotes } from './notes.ts';
@@ -58,6 +60,8 @@ interface CustomerDetail {
   same_card: (Omit<CardSharer, 'email'> & { email_masked: string })[];
   sessions: { uid: string; device: string; created_at: Date; last_seen_at: Date }[];
   mails: MailOfCustomer[];
+  /** What they have agreed to: to be told news, without a time, and each end of a right of withdrawal. */
+  consents: { news: boolean; withdrawals: WithdrawalConsent[] };
   notes: Note[];
   timeline: CustomerStep[];
   actions: Action[];
@@ -76,8 +80,8 @@ export async function readCustomer(
     readSubject(shop, uid),
   ]);
   if (listed === null || facts === undefined || subject === null) return null;
-  const [orders, esims, ledger, invited, inviter, sessions, mails, notes, steps, sharers] = await Promise.all(
-    [
+  const [orders, esims, ledger, invited, inviter, sessions, mails, notes, steps, sharers, withdrawals] =
+    await Promise.all([
       selectOrdersFor(db, uid),
       selectEsimsFor(db, uid),
       readCredit(db, uid, MOST_LINES),
@@ -88,8 +92,8 @@ export async function readCustomer(
       selectNotes(db, uid),
       selectStepsOn(db, uid),
       selectCardSharers(db, uid),
-    ],
-  );
+      selectWithdrawalsFor(db, uid),
+    ]);
   const timeline: CustomerStep[] = [
     { at: listed.created_at, kind: 'session', what: 'account made', detail: '' },
     ...orders.map(({ created_at: at, plan_name, state, uid: order }) => {
@@ -140,6 +144,7 @@ export async function readCustomer(
       last_seen_at,
     })),
     mails,
+    consents: { news: facts.marketing_opt_in, withdrawals },
     notes,
     timeline: timeline.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_STEPS),
     actions: actionsOf(customerRoom, subject, actor),

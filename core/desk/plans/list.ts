@@ -1,8 +1,10 @@
 import { type Db, type RawBuilder, records, sql } from '../../../db/sql.server.ts';
+import type { PlanScope } from '../../catalogue/plan.ts';
 import { cardFeeOf, feeOn } from '../../pricing/card-fee.ts';
+import { type CompetitorPrice, comparableTo, comparisonOf } from '../../pricing/competitor-prices.ts';
 import { BELOW_A_FLOOR } from '../../pricing/price.ts';
 import { inCents } from '../../pricing/rates.ts';
-import { ratesInForce, rulesInForce } from '../../pricing/terms.ts';
+import { competitorPrices, ratesInForce, rulesInForce } from '../../pricing/terms.ts';
 import type { Shop } from '../../shop.ts';
 import type { Charge } from '../../wholesale/charge.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
@@ -48,6 +50,8 @@ export interface ListedDeskPlan {
   lowest_price: number | null;
   /** What the card provider takes of the price, by the fee that the rules in force count with. */
   card_fee: number | null;
+  /** The cheapest price of a competitor that it can be held against, as the rules in force compare. */
+  rival: CompetitorPrice | null;
   /** By price per GB in its country. */
   rank: PlanRank | null;
   offers: number;
@@ -66,7 +70,13 @@ export interface ListedDeskPlan {
 }
 
 interface Row
-  extends Omit<ListedDeskPlan, 'on_sale' | 'rank' | 'card_fee' | 'recommended_price' | 'lowest_price'> {
+  extends Omit<
+    ListedDeskPlan,
+    'on_sale' | 'rank' | 'rival' | 'scope' | 'card_fee' | 'recommended_price' | 'lowest_price'
+  > {
+  scope: PlanScope;
+  countries_enabled: string[];
+  kind: 'total' | 'daily';
   sort_key: string;
   recommended_price: Charge | null;
   lowest_price: Charge | null;
@@ -90,6 +100,7 @@ export async function listPlans(
       featured_at is not null as featured, sold_from, sold_until,
       withdrawn_at is not null as withdrawn, sold_7, sold_30, refunded_30, price_why as why,
       (select count(*)::integer from offers where plan_uid = plan.uid and gone_at is null and unfit is null) as offers,
+      countries_enabled, case when daily_quota_mb is null then 'total' else 'daily' end as kind,
       cheapest.provider as company, cheapest.recommended_price, cheapest.lowest_price,
       ${key}::text as sort_key
     from (
@@ -102,19 +113,27 @@ export async function listPlans(
       order by offers.cost, offers.uid limit 1
     ) cheapest on true
     order by ${key} ${direction}, uid ${direction}`.execute(db);
-  const [rates, { rules }] = await Promise.all([ratesInForce(db), rulesInForce(db)]);
-  const [fee, rankOf] = [cardFeeOf(rules), ranksOn(shop)];
+  const places = rows.flatMap(({ country, region }) => country ?? region ?? []);
+  const [rates, { rules }, rivals] = await Promise.all([
+    ratesInForce(db),
+    rulesInForce(db),
+    competitorPrices(db, [...new Set(places)]),
+  ]);
+  const [fee, rankOf, compared] = [cardFeeOf(rules), ranksOn(shop), comparisonOf(rules)];
   const { next_cursor, rows: shown } = pageOf(rows, page, ({ sort_key, uid }) => `${sort_key} ${uid}`);
   return {
     next_cursor,
-    rows: shown.map(({ sort_key: _key, recommended_price, lowest_price, ...row }) => ({
-      ...row,
-      recommended_price: recommended_price && inCents(recommended_price, rates),
-      lowest_price: lowest_price && inCents(lowest_price, rates),
-      card_fee: row.price === null ? null : feeOn(row.price, fee),
-      rank: rankOf(row),
-      on_sale: catalogue.plan(row.uid) !== undefined,
-    })),
+    rows: shown.map(
+      ({ sort_key: _key, kind, countries_enabled, recommended_price, lowest_price, ...row }) => ({
+        ...row,
+        recommended_price: recommended_price && inCents(recommended_price, rates),
+        lowest_price: lowest_price && inCents(lowest_price, rates),
+        card_fee: row.price === null ? null : feeOn(row.price, fee),
+        rival: comparableTo({ ...row, kind, countries_enabled }, compared, rivals, clock.now()),
+        rank: rankOf(row),
+        on_sale: catalogue.plan(row.uid) !== undefined,
+      }),
+    ),
   };
 }
 

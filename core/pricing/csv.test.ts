@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { csvLine } from '../../api/admin/csv.ts';
+import { readCsv } from './csv.ts';
+
+test.each<[string, string[][]]>([
+  [
+    'a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\ufeffa;b\r\n1;2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a\tb\n1\t2, or 3',
+    [
+      ['a', 'b'],
+      ['1', '2, or 3'],
+    ],
+  ],
+  [
+    'a,b\n"1, 2" , "say ""3"""\n',
+    [
+      ['a', 'b'],
+      ['1, 2', 'say "3"'],
+    ],
+  ],
+  [
+    'a,b\n\n , \n1,\n',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  ['', []],
+])('%j', (text, rows) => {
+  expect(readCsv(text).map(({ cells }) => cells)).toEqual(rows);
+});
+
+test('a row has the line on which it begins, whatever its cells hold', () => {
+  expect(readCsv('a,b\n"1\n2",3\n\n4,5').map(({ line }) => line)).toEqual([1, 2, 5]);
+});
+
+test('what the back office writes is read back', () => {
+  const cells = ['a "b"', 'c,d', 'e\nf', '', '7'];
+  expect(readCsv(csvLine(['1', '2', '3', '4', '5']) + csvLine(cells))[1]!.cells).toEqual(cells);
+});
