@@ -64,7 +64,9 @@ export function readCompetitorFile(
   text: string,
   { regions, latest }: { regions: readonly string[]; latest: Date },
 ): { prices: FiledPrice[] } | { problems: string[] } {
-  const [head, ...rows] = readCsv(text);
+  const read = readCsv(text);
+  if ('problem' in read) return { problems: [read.problem] };
+  const [head, ...rows] = read;
   if (head === undefined || rows.length === 0) {
     return { problems: [`it has no prices: the first line is ${COLUMNS.join(',')}, and each other a price`] };
   }

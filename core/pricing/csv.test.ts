@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { csvLine } from '../../api/admin/csv.ts';
 import { readCsv } from './csv.ts';
 
+const rowsOf = (text: string) => {
+  const read = readCsv(text);
+  if ('problem' in read) throw new Error(read.problem);
+  return read;
+};
+
 test.each<[string, string[][]]>([
   [
     'a,b\n1,2',
@@ -40,14 +46,20 @@ test.each<[string, string[][]]>([
   ],
   ['', []],
 ])('%j', (text, rows) => {
-  expect(readCsv(text).map(({ cells }) => cells)).toEqual(rows);
+  expect(rowsOf(text).map(({ cells }) => cells)).toEqual(rows);
 });
 
-test('a row has the line on which it begins, whatever its cells hold', () => {
-  expect(readCsv('a,b\n"1\n2",3\n\n4,5').map(({ line }) => line)).toEqual([1, 2, 5]);
+test('a row has the line on which it ends, whatever its cells hold', () => {
+  expect(rowsOf('a,b\n"1\n2",3\n\n4,5').map(({ line }) => line)).toEqual([1, 3, 5]);
+});
+
+test.each(['a,b\n"1,2', 'a,b\n"1"x,2\n3,4'])('%j is told by its line', (text) => {
+  expect(readCsv(text)).toEqual({
+    problem: expect.stringMatching(/^line 2: a cell that begins with a quote/),
+  });
 });
 
 test('what the back office writes is read back', () => {
   const cells = ['a "b"', 'c,d', 'e\nf', '', '7'];
-  expect(readCsv(csvLine(['1', '2', '3', '4', '5']) + csvLine(cells))[1]!.cells).toEqual(cells);
+  expect(rowsOf(csvLine(['1', '2', '3', '4', '5']) + csvLine(cells))[1]!.cells).toEqual(cells);
 });
