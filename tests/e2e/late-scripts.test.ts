@@ -130,6 +130,25 @@ test('when they do not come, a press is given back and the page offers to reload
   expect(await page.getByText('This page did not load completely').count()).toBe(0);
 });
 
+test('a page that would be busy for ever without them says so unasked', async ({ openPage }) => {
+  const { page, expectFailure, expectConsoleError } = await openPage();
+  expectFailure('/assets/');
+  expectConsoleError('dynamically imported module');
+  await page.clock.install();
+  await page.route('**/assets/react-*', (route) => route.abort());
+  for (const path of ['/order-confirmation?session_id=cs_none', `/shared/${'a'.repeat(43)}`]) {
+    await page.goto(shop.origin + path);
+    await page.clock.runFor(14_000);
+    expect(await page.getByText('This page did not load completely').isVisible()).toBe(false);
+    await page.clock.runFor(1_500);
+    await page.getByRole('link', { name: 'Load it again' }).waitFor();
+  }
+  // What can be read without them says nothing.
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page.clock.runFor(16_000);
+  expect(await page.getByText('This page did not load completely').isVisible()).toBe(false);
+});
+
 test('the way to another language keeps what follows the path', async ({ openPage }) => {
   const { page, expectFailure } = await openPage();
   // Nobody has this order: the first page may have asked for it before it was left.
