@@ -29,7 +29,7 @@ export function Header({ accountLinks, path }: { accountLinks: AccountLinksSlot;
           <HeaderLinks />
         </nav>
         {/* As wide as what a customer's links leave of the row. */}
-        <div className="hidden max-w-56 grow basis-36 lg:block">
+        <div className="hidden max-w-60 grow basis-36 lg:block">
           <DestinationSearch look="header" />
         </div>
         <div className="flex flex-wrap items-center gap-1">
