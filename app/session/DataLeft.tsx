@@ -57,7 +57,9 @@ export default function DataLeft() {
       <span className={shown === null ? 'text-base max-lg:hidden' : 'text-base max-[90rem]:hidden'}>
         {t('page.membership')}
       </span>
-      {shown === null ? null : <span className="max-[22.5rem]:hidden rtl:max-[26rem]:hidden lg:text-soft">{shown}</span>}
+      {shown === null ? null : (
+        <span className="max-[22.5rem]:hidden rtl:max-[26rem]:hidden lg:text-soft">{shown}</span>
+      )}
     </Link>
   );
 }
