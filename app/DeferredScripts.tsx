@@ -6,23 +6,26 @@ import { catalogueLinks, messagesOf, NamespacesInUse, useLanguage } from './i18n
 /** Milliseconds after which scripts start without a paint: a hidden tab isn't painted, nor a page that is rendered ahead. */
 const AT_THE_LATEST = 1_000;
 
-/** Milliseconds that a press waits for React before the page says that it is incomplete. */
+/** Milliseconds that a press, or a page that shows nothing without React, waits for it before the page says that it is incomplete. */
 const PATIENCE = 15_000;
 
 /**
  * Starts the scripts after the first paint, or by the timer, which a page that leaves for the back-forward cache takes along.
  * What a visitor does before React is there is kept for `replayEvents`, and a button that was pressed says that it is busy; a form
  * without an address waits for it too, since a browser would put its fields into the address of the page. Where React doesn't come, the
- * button is free again and a line offers to reload the page. The way to another language takes along what follows the path, as
- * `LanguageSwitch` does later. The key is the one under which React Router remembers how far a page was scrolled; until it is there, the
- * browser itself scrolls back.
+ * button is free again and a line offers to reload the page, as it does on a page that says it is busy and would for ever. The way to
+ * another language takes along what follows the path, as `LanguageSwitch` does later. The key is the one under which React Router
+ * remembers how far a page was scrolled; until it is there, the browser itself scrolls back.
  */
 const STARTER = `{
-const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content);
+const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content),missed=()=>{
+document.getElementById("${INCOMPLETE}").hidden=false
+};
 history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");
 setTimeout(start,${AT_THE_LATEST});
 new PerformanceObserver(start).observe({type:"paint",buffered:true});
 window.early=[];
+document.querySelector("main [aria-busy]")&&setTimeout(()=>window.early&&missed(),${PATIENCE});
 for(const type of ["click","input","submit"])addEventListener(type,(event)=>{
 const{target}=event;
 if(!window.early)return;
@@ -33,7 +36,7 @@ if(type=="submit"&&!target.hasAttribute("action"))event.preventDefault();
 if(button||event.defaultPrevented)setTimeout(()=>{
 if(!window.early)return;
 button&&button.removeAttribute("aria-busy");
-document.getElementById("${INCOMPLETE}").hidden=false
+missed()
 },${PATIENCE});
 window.early.push([event,target.value])
 },true)

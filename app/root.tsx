@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
     early.current = window.early;
     window.early = null;
     // They have come after all.
-    document.getElementById(INCOMPLETE)?.remove();
+    document.getElementById(INCOMPLETE)?.setAttribute('hidden', '');
   }, []);
   // Once the router listens, too, which the effects around this one see to: it would lose where a form leads to.
   useEffect(() => {

@@ -8,6 +8,8 @@ import { showConnectionError } from '../session/connection-error.ts';
 import { isRefusedForGood, openShared } from '../session/customer-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flag } from '../ui/Flag.tsx';
+import { FlightPicture } from '../ui/FlightPicture.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { Qr } from '../ui/Qr.tsx';
 import { Ticket } from '../ui/Ticket.tsx';
 import './wrapped-gift.css';
@@ -40,6 +42,7 @@ export function WrappedGift({ shared, token, onOpened, onEnded }: WrappedGiftPro
       <div className="wrapped-gift">
         <Ticket
           stubSide="end"
+          lifted
           label={t('for', { name })}
           stub={
             onPaper ? (
@@ -49,6 +52,11 @@ export function WrappedGift({ shared, token, onOpened, onEnded }: WrappedGiftPro
             )
           }
         >
+          {/* Its wrapping, of a pattern that is this name's alone; on paper the shop's mark. */}
+          <FlightPicture code={name} className="h-36 text-2xl sm:h-44" />
+          <p className="m-0 hidden print:block">
+            <Logo />
+          </p>
           <Contents shared={shared} />
           {message === null && from === null ? null : (
             <blockquote dir="auto" className="m-0 grid gap-2">
@@ -109,7 +117,7 @@ function OpenGift({ token, onOpened, onEnded }: Omit<WrappedGiftProps, 'shared'>
       <Button size="large" wide busy={busy} busyText={t('wrapped.opening')} onClick={open}>
         {t('wrapped.open')}
       </Button>
-      <p className="m-0 text-sm text-soft">{t('wrapped.note')}</p>
+      <p className="m-0 text-sm text-balance text-soft">{t('wrapped.note')}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext, useRef, useState }
 import type { PlacedOrder } from '../../api/contract/orders.ts';
 import type { Language } from '../../content/languages.ts';
 import type { Plan, PlanRules } from '../../core/catalogue/plan.ts';
+import { tellIncomplete } from '../end-of-body.ts';
 import { loadMessages, useMessages } from '../i18n/messages.ts';
 import { rememberedReferral } from '../prices/referral-memory.ts';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';
@@ -58,6 +59,7 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
   const inFlight = useRef(new Set<string>());
   const keys = useRef(new Map<string, string>());
   const latest = useRef('');
+  const panelLost = useRef(false);
 
   async function buy(plan: PlanOnSale, basket?: Basket) {
     const name = busyName(plan, basket);
@@ -87,7 +89,11 @@ export function Checkout({ referralDays, onLeft, children }: CheckoutProps) {
     inFlight.current.delete(name);
     setBusy(new Set(inFlight.current));
     if (outcome.ok ? panel !== null : outcome.settled) keys.current.delete(name);
-    if (!outcome.ok || panel === null) {
+    if (outcome.ok && panel === null && panelLost.current) {
+      // A file that came broken stays so for this page: asking for it again is in vain.
+      tellIncomplete();
+    } else if (!outcome.ok || panel === null) {
+      panelLost.current ||= outcome.ok;
       const refused = !outcome.ok && outcome.refused;
       showErrorToast({ title: t(`buy.${refused || 'failed'}`) });
     } else if (latest.current === name) {

@@ -30,37 +30,37 @@ export function OrderActions({ order, sessionId, installable }: OrderActionsProp
   const saved = useSaved(sessionId);
   return (
     <div data-print="hide" className="mt-4">
-      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-2.5 p-0 sm:flex sm:flex-wrap">
-        <li>
-          <Link to="/membership" className={LOOK}>
-            <Face icon="signal">{t('data-left')}</Face>
-          </Link>
-        </li>
-        {calendar === null ? null : (
+      <div className="grid gap-2.5 sm:flex sm:flex-wrap">
+        <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-2.5 p-0 sm:flex sm:flex-wrap [&>:last-child:nth-child(odd)]:col-span-full">
           <li>
-            <button type="button" className={LOOK} onClick={calendar}>
-              <Face icon="calendar">{t('calendar')}</Face>
+            <Link to="/membership" className={LOOK}>
+              <Face icon="signal">{t('data-left')}</Face>
+            </Link>
+          </li>
+          {calendar === null ? null : (
+            <li>
+              <button type="button" className={LOOK} onClick={calendar}>
+                <Face icon="calendar">{t('calendar')}</Face>
+              </button>
+            </li>
+          )}
+          {installable && send !== null ? (
+            <li>
+              <button type="button" className={LOOK} onClick={send}>
+                <Face icon="phone">{t('share')}</Face>
+              </button>
+            </li>
+          ) : null}
+          <li>
+            <button type="button" className={LOOK} onClick={() => window.print()}>
+              <Face icon="print">{t('print')}</Face>
             </button>
           </li>
-        )}
-        {installable && send !== null ? (
-          <li>
-            <button type="button" className={LOOK} onClick={send}>
-              <Face icon="phone">{t('share')}</Face>
-            </button>
-          </li>
-        ) : null}
-        <li>
-          <button type="button" className={LOOK} onClick={() => window.print()}>
-            <Face icon="print">{t('print')}</Face>
-          </button>
-        </li>
-      </ul>
-      {sessionId === null ? null : (
-        <div className="mt-2.5">
+        </ul>
+        {sessionId === null ? null : (
           <WalletRow wallets={order.wallets} ask={(wallet) => fetchPass({ wallet, sessionId })} />
-        </div>
-      )}
+        )}
+      </div>
       <p role="status" className="m-0 mt-3 flex min-h-6 items-start gap-2 leading-snug text-good">
         {saved ? (
           <>

@@ -31,10 +31,11 @@ export function OrderEnded({ status, onAskAgain }: { status: Ended; onAskAgain: 
       return (
         <ErrorState
           level={1}
-          title={t('missing')}
+          title={t('missing.title')}
           illustration="lost"
           actions={<Browse>{t('browse')}</Browse>}
         >
+          <p className="m-0 font-semibold">{t('missing')}</p>
           <Next>{words('missing.words')}</Next>
         </ErrorState>
       );

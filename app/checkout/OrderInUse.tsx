@@ -34,7 +34,8 @@ export function OrderInUse({
           {t('on-phone')}
         </span>
       </p>
-      <Clock order={order} use={use} />
+      {/* What has ended has no days left, even where only its data are used up. */}
+      {use.status === 'waiting' || use.status === 'active' ? <Clock order={order} use={use} /> : null}
       <Meter quota={plan.data_quota_mb} left={use.data_left_mb} />
     </div>
   );

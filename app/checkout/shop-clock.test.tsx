@@ -33,6 +33,13 @@ test('a device whose clock is a year behind is told the days that are left', asy
   expect(shown()).toContain('3 full days left');
 });
 
+test.each(['used_up', 'expired'] as const)('a plan that is %s has no days left', (status) => {
+  vi.setSystemTime(TRUE);
+  const shown = renderToStaticMarkup(<OrderInUse order={order} use={{ ...use, status, data_left_mb: 0 }} />);
+  expect(shown).toContain('of 5 GB left');
+  expect(shown).not.toMatch(/full days? left|Less than a day|Ends/);
+});
+
 test('the answers about a strip set it right too, and it goes on from there', async () => {
   vi.stubGlobal('fetch', async () => answer(DATED));
   await fetchStrip('ses_1');

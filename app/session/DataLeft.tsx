@@ -50,11 +50,16 @@ export default function DataLeft() {
     <Link
       to="/membership"
       aria-label={shown === null ? t('page.membership') : t('header.data-left', { left: shown })}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm font-semibold tabular hover:text-accent lg:gap-2 lg:px-2 lg:text-base lg:whitespace-nowrap"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1.5 text-sm font-semibold tabular whitespace-nowrap hover:text-accent lg:px-2"
     >
-      <Icon name="ticket" className="size-6 lg:hidden" />
-      <span className="max-lg:hidden">{t('page.membership')}</span>
-      {shown === null ? null : <span className="lg:text-sm lg:text-soft">{shown}</span>}
+      {/* Words where the row has room for them in every language; on the narrowest phones, and where its unit is a long word, the ticket alone. */}
+      <Icon name="ticket" className={shown === null ? 'size-6 lg:hidden' : 'size-6 min-[90rem]:hidden'} />
+      <span className={shown === null ? 'text-base max-lg:hidden' : 'text-base max-[90rem]:hidden'}>
+        {t('page.membership')}
+      </span>
+      {shown === null ? null : (
+        <span className="max-[22.5rem]:hidden rtl:max-[26rem]:hidden lg:text-soft">{shown}</span>
+      )}
     </Link>
   );
 }

@@ -48,7 +48,7 @@ export default function About() {
         </PageTop>
         <section
           aria-labelledby="mission"
-          className="grid gap-x-16 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]"
+          className="grid gap-x-8 gap-y-3 md:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]"
         >
           <h2 id="mission" className="m-0 text-title">
             {t('mission')}

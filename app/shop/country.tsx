@@ -242,7 +242,9 @@ function NoPlans({ page: { iso3, name, notSold } }: { page: Page }) {
       actions={
         <>
           {notSold && <ButtonLink to={`/c/${iso3}/faq`}>{t('not-sold.guide')}</ButtonLink>}
-          <ButtonLink to="/destinations">{t('destinations')}</ButtonLink>
+          <ButtonLink to="/destinations" variant={notSold ? 'secondary' : 'primary'}>
+            {t('destinations')}
+          </ButtonLink>
         </>
       }
     >

@@ -106,7 +106,7 @@ export default function Trip() {
           />
         )}
         <div className="max-w-[34rem] lg:col-start-1 lg:row-start-1" data-print={result ? 'hide' : undefined}>
-          <TripForm fields={fields} names={names} uses={uses} />
+          <TripForm fields={fields} names={names} uses={uses} answered={Boolean(result)} />
         </div>
       </div>
     </div>

@@ -152,13 +152,20 @@ export function DestinationSearch({ look, onLook }: DestinationSearchProps) {
         onKeyDown={onKeyDown}
         className={classNames(
           INPUT_CLASS,
-          hero ? 'min-h-14 rounded-card pe-14 ps-11 text-lead sm:pe-28' : 'ps-10.5',
+          hero ? 'min-h-14 rounded-card pe-14 ps-11 text-lead sm:max-md:pe-28 lg:pe-28' : 'ps-10.5',
         )}
       />
       {hero ? (
-        <button type="submit" className={buttonClass({}, 'absolute top-1.5 end-1.5 max-sm:w-11 max-sm:px-0')}>
-          <Icon name="arrow" className="sm:hidden" />
-          <span className="max-sm:sr-only">{t('search.submit')}</span>
+        <button
+          type="submit"
+          // Its word only where there is room for it: on a tablet the field is half as wide as the page.
+          className={buttonClass(
+            {},
+            'absolute top-1.5 end-1.5 max-sm:w-11 max-sm:px-0 md:max-lg:w-11 md:max-lg:px-0',
+          )}
+        >
+          <Icon name="arrow" className="sm:max-md:hidden lg:hidden" />
+          <span className="max-sm:sr-only md:max-lg:sr-only">{t('search.submit')}</span>
         </button>
       ) : null}
       {index ? (

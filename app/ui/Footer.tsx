@@ -24,7 +24,7 @@ export function Footer({ path }: { path: string }) {
       data-print="hide"
       className="mt-8 border-t-2 md:mt-20 border-dashed border-line pt-6 pb-6 md:pt-10 md:pb-8"
     >
-      <div className="page-width grid gap-x-6 gap-y-0 wrap-anywhere *:min-w-0 md:gap-x-10 md:gap-y-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
+      <div className="page-width grid gap-x-6 gap-y-0 wrap-anywhere *:min-w-0 md:gap-x-10 md:gap-y-8 md:grid-cols-[1fr_1.15fr_1fr_1.25fr] lg:grid-cols-[2fr_1fr_1.2fr_1fr_1.3fr]">
         <div className="col-span-full max-md:mb-5 lg:col-span-1">
           <Logo />
           <p className="m-0 mt-3 max-w-88 text-soft">{t('tagline')}</p>

@@ -28,7 +28,8 @@ export function Header({ accountLinks, path }: { accountLinks: AccountLinksSlot;
         <nav aria-label={t('header.main')} className="me-auto hidden min-w-0 lg:block">
           <HeaderLinks />
         </nav>
-        <div className="hidden min-w-36 shrink basis-56 lg:block">
+        {/* As wide as what a customer's links leave of the row. */}
+        <div className="hidden max-w-60 grow basis-36 lg:block">
           <DestinationSearch look="header" />
         </div>
         <div className="flex flex-wrap items-center gap-1">

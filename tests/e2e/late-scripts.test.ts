@@ -127,7 +127,26 @@ test('when they do not come, a press is given back and the page offers to reload
   await page.unroute('**/assets/react-*');
   await page.getByRole('link', { name: 'Load it again' }).click();
   await settled(page);
-  expect(await page.getByText('This page did not load completely').count()).toBe(0);
+  expect(await page.getByText('This page did not load completely').isVisible()).toBe(false);
+});
+
+test('a page that would be busy for ever without them says so unasked', async ({ openPage }) => {
+  const { page, expectFailure, expectConsoleError } = await openPage();
+  expectFailure('/assets/');
+  expectConsoleError('dynamically imported module');
+  await page.clock.install();
+  await page.route('**/assets/react-*', (route) => route.abort());
+  for (const path of ['/order-confirmation?session_id=cs_none', `/shared/${'a'.repeat(43)}`]) {
+    await page.goto(shop.origin + path);
+    await page.clock.runFor(14_000);
+    expect(await page.getByText('This page did not load completely').isVisible()).toBe(false);
+    await page.clock.runFor(1_500);
+    await page.getByRole('link', { name: 'Load it again' }).waitFor();
+  }
+  // What can be read without them says nothing.
+  await page.goto(`${shop.origin}/c/JPN`);
+  await page.clock.runFor(16_000);
+  expect(await page.getByText('This page did not load completely').isVisible()).toBe(false);
 });
 
 test('the way to another language keeps what follows the path', async ({ openPage }) => {
@@ -159,6 +178,25 @@ test('a part that does not load takes nothing with it, and what it had to say is
   await page.unroute('**/assets/ToastRegion*');
   await pressBuy(page);
   await page.locator('[data-sonner-toast]').waitFor();
+});
+
+test('a checkout that comes broken is said to be so at the second press, and comes whole once the page is loaded again', async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  await page.route('**/assets/CheckoutDialog-*', async (route) => {
+    const whole = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) });
+  });
+  await visit(page, `${shop.origin}/c/JPN`);
+  await pressBuy(page);
+  await page.locator('[data-sonner-toast]').getByText('Failed to start order').waitFor();
+  await page.unroute('**/assets/CheckoutDialog-*');
+  await pressBuy(page);
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await settled(page);
+  await pressBuy(page);
+  await page.getByRole('dialog').getByLabel('Card number').waitFor();
 });
 
 /** As the scripts' own elements come: after the page, whose styles the browser has. */

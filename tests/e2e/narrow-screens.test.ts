@@ -117,7 +117,7 @@ describe('at 320 px, with nothing beside the screen:', () => {
     await expectNoSeriousAxe(page);
     await expectDarkContrast(page);
     await page.goto(`${shop.origin}/order-confirmation`);
-    await page.getByRole('heading', { name: 'Missing session_id in URL.' }).waitFor();
+    await page.getByRole('heading', { name: 'We can’t find that order' }).waitFor();
     await expectNothingBeside(page);
     await expectDarkContrast(page);
   });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pressBuy } from '../support/customer-steps.ts';
+import { buyByApi, pressBuy, signInByMail, simulate } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { expectNoSeriousAxe, test, visit } from '../support/page.ts';
 
@@ -53,6 +53,46 @@ describe('the plans of a country, on a phone', () => {
       await page.waitForURL(`**${path}/faq#guide-statements`);
     }
   });
+});
+
+test('on the narrowest phone a plan’s perforation lies across its ticket alone', async ({ openPage }) => {
+  const { page } = await openPage({ width: 320, height: 640 });
+  await visit(page, `${shop.origin}/c/JPN`);
+  const lines = await page
+    .locator('.ticket[data-plan] .ticket-body')
+    .first()
+    .evaluate((body) => {
+      const { borderTopStyle, borderInlineStartWidth } = getComputedStyle(body, '::before');
+      return { borderTopStyle, borderInlineStartWidth };
+    });
+  expect(lines).toEqual({ borderTopStyle: 'dashed', borderInlineStartWidth: '0px' });
+});
+
+test('on a tablet no words of a country lie under its map', async ({ openPage }) => {
+  const { page } = await openPage({ width: 768, height: 1024 });
+  // It is as wide as its map, and has the most words.
+  await visit(page, `${shop.origin}/c/RUS`);
+  const map = (await page.locator('.hero-map').boundingBox())!;
+  for (const words of await page.locator('.hero-words > :not(h1)').all()) {
+    const { x, width } = (await words.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(map.x + 1);
+  }
+});
+
+test('a customer’s header takes one row, with what is left of the data', async ({ openPage }) => {
+  const { iccid } = await buyByApi(shop.origin, 'header@example.com');
+  for (const step of ['install', 'activate'] as const) await simulate(shop.origin, iccid, step);
+  const { page } = await openPage();
+  await signInByMail(page, shop.origin, 'header@example.com');
+  for (const language of ['', '/de', '/ar']) {
+    await visit(page, `${shop.origin}${language}/about`);
+    await page.locator('header a[href$="/membership"][aria-label*="1"]').first().waitFor();
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { height } = (await page.locator('header').first().boundingBox())!;
+      expect(height, `${language} ${width}`).toBeLessThan(80);
+    }
+  }
 });
 
 test('on Android the way back closes the panel and stays on the page', async ({ openPage }) => {

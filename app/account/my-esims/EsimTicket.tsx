@@ -65,12 +65,12 @@ export function EsimTicket({ record, actions, pass, planActions }: EsimTicketPro
           </ul>
           {lead?.status === 'active' ? <UseTold esim={esim} /> : null}
         </div>
-        {actions ? (
-          <div data-print="hide" className="grid grid-cols-2 gap-2.5 sm:flex">
-            {actions}
-          </div>
-        ) : null}
-        <WalletRow wallets={esim.wallets} ask={pass} />
+        <div data-print="hide" className="grid gap-2.5 empty:hidden sm:flex sm:flex-wrap">
+          {actions ? (
+            <div className="grid grid-cols-2 gap-2.5 has-[form]:w-full sm:flex">{actions}</div>
+          ) : null}
+          <WalletRow wallets={esim.wallets} ask={pass} />
+        </div>
       </div>
       <div className="rounded-ticket bg-card px-5 py-1.5 sm:px-6 [&>details:last-child]:border-b-0">
         {esim.status === 'refunded' ? null : (

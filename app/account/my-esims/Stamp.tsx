@@ -22,7 +22,8 @@ export default function Stamp({ record }: { record: EsimRecord }) {
   const { esim } = record;
   const plan = leadingPlan(record);
   const from = plan?.activated_at ?? esim.created_at;
-  const to = plan?.expires_at ?? null;
+  // Data are used up before that day, and nobody has noted when.
+  const to = plan?.status === 'expired' ? plan.expires_at : null;
   const ring = [esim.country_code ?? plan?.region ?? '', monthText(t.language, from)]
     .filter((part) => part !== '')
     .join(' · ');

@@ -17,7 +17,7 @@ export function LinkCard({ link, code, percent }: Pick<Referrals, 'link' | 'code
       stub={
         <>
           <Qr value={link} size={160} title={t('link.qr')} />
-          <p className="m-0 max-w-44 text-center text-sm text-soft">{t('link.scan')}</p>
+          <p className="m-0 max-w-44 text-center text-sm text-balance text-soft">{t('link.scan')}</p>
         </>
       }
     >

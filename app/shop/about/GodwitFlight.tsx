@@ -14,7 +14,7 @@ const SOURCES = {
 export function GodwitFlight() {
   const t = useMessages('about');
   return (
-    <figure className="m-0 grid items-center gap-x-12 gap-y-6 rounded-card bg-card p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,min(27rem,50%))]">
+    <figure className="m-0 grid items-center gap-x-12 gap-y-6 rounded-card bg-card p-5 sm:p-8 md:grid-cols-[minmax(0,1fr)_minmax(0,min(27rem,50%))]">
       <figcaption>
         <h2 className="m-0 text-title">{t('bird')}</h2>
         <p className="m-0 mt-3 font-numerals text-[min(2.75rem,13vw)] leading-none font-extrabold tracking-tight">

@@ -17,7 +17,7 @@ export function Hero({ ticket }: { ticket: HomePage['ticket'] }) {
   const t = useMessages('home');
   const { shown, look } = useLookedAt(ticket);
   return (
-    <section className="page-width relative isolate grid items-center gap-x-14 pt-8 lg:min-h-[33rem] lg:grid-cols-[minmax(0,1fr)_min(25rem,38%)] lg:pb-32 min-[90rem]:grid-cols-[minmax(0,1fr)_28.25rem]">
+    <section className="page-width relative isolate grid items-center gap-x-10 pt-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:min-h-[33rem] lg:grid-cols-[minmax(0,1fr)_min(25rem,38%)] lg:gap-x-14 lg:pb-32 min-[90rem]:grid-cols-[minmax(0,1fr)_28.25rem]">
       <div className="relative z-10">
         <h1 className="m-0 text-hero">{t('hero.title')}</h1>
         <p className="m-0 mt-4 max-w-[30rem] text-lead text-soft">{t('hero.words')}</p>

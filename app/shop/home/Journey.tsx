@@ -16,15 +16,15 @@ export function Journey() {
       <h2 id="journey" className="m-0 mb-6 text-title">
         {t('journey')}
       </h2>
-      <ol className="m-0 grid list-none p-0 lg:grid-cols-3">
+      <ol className="m-0 grid list-none p-0 md:grid-cols-3">
         {STOPS.map(([stop, drawing]) => (
           <li
             key={stop}
-            className="relative border-s-2 border-dashed border-line pb-8 ps-6 last:border-transparent last:pb-0 lg:border-t-2 lg:border-s-0 lg:pt-6 lg:pe-8 lg:pb-0 lg:ps-0 lg:last:border-line"
+            className="relative border-s-2 border-dashed border-line pb-8 ps-6 last:border-transparent last:pb-0 md:border-t-2 md:border-s-0 md:pt-6 md:pe-8 md:pb-0 md:ps-0 md:last:border-line"
           >
             <span
               aria-hidden="true"
-              className="absolute top-1 -start-[9px] size-4 rounded-full border-3 border-accent bg-paper lg:-top-[9px] lg:start-0"
+              className="absolute top-1 -start-[9px] size-4 rounded-full border-3 border-accent bg-paper md:-top-[9px] md:start-0"
             />
             <StepDrawing step={drawing} />
             <p className="m-0 mt-3 text-sm font-semibold text-soft">{t(`journey.${stop}.when`)}</p>

@@ -6,7 +6,7 @@ import { fieldsOf } from './trip-form.server.ts';
 
 function formFor(query: string): string {
   const fields = fieldsOf(null, new URLSearchParams(query), (iso3) => iso3);
-  const form = <TripForm fields={fields} names={[]} uses={[]} />;
+  const form = <TripForm fields={fields} names={[]} uses={[]} answered={false} />;
   const router = createMemoryRouter([{ path: '/', element: form }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

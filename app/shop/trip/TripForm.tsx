@@ -15,10 +15,12 @@ const esimChoices = (asked: string) =>
 interface TripFormProps extends Pick<TripPage, 'uses'> {
   fields: TripFields;
   names: readonly string[];
+  /** Buying what was found is the page's one action then. */
+  answered: boolean;
 }
 
 /** Stops with their days, how much data, and wishes: a form whose address is the trip, with and without JavaScript. */
-export function TripForm({ fields, names, uses }: TripFormProps) {
+export function TripForm({ fields, names, uses, answered }: TripFormProps) {
   const t = useMessages('trip');
   return (
     <Form
@@ -100,7 +102,12 @@ export function TripForm({ fields, names, uses }: TripFormProps) {
         </label>
       </div>
       <div>
-        <Button type="submit" size="large" className="max-sm:w-full">
+        <Button
+          type="submit"
+          size="large"
+          variant={answered ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+        >
           {t('find')}
         </Button>
       </div>
