@@ -31,7 +31,6 @@ const SHELL = [
   'app/ui/Tag.tsx',
   'app/ui/Ticket.tsx',
   'app/ui/TicketParts.tsx',
-  'app/ui/preload-font.ts',
   // Pages with plans, which are where visits begin, and the panel that opens there.
   'app/checkout/start-order.ts',
   'app/checkout/within.ts',

@@ -10,7 +10,8 @@ const AT_THE_LATEST = 1_000;
 const PATIENCE = 15_000;
 
 /**
- * Starts the scripts after the first paint, or by the timer, which a page that leaves for the back-forward cache takes along.
+ * Starts the typefaces of a first visit (app/ui/typefaces.ts) and the scripts after the first paint, or by the timer, which a page that
+ * leaves for the back-forward cache takes along. Where the parser was still at work at the first paint, the rest is painted before them.
  * What a visitor does before React is there is kept for `replayEvents`, and a button that was pressed says that it is busy; a form
  * without an address waits for it too, since a browser would put its fields into the address of the page. Where React doesn't come, the
  * button is free again and a line offers to reload the page, as it does on a page that says it is busy and would for ever. The way to
@@ -18,12 +19,14 @@ const PATIENCE = 15_000;
  * remembers how far a page was scrolled; until it is there, the browser itself scrolls back.
  */
 const STARTER = `{
-const waiting=document.querySelector("template"),start=()=>waiting.replaceWith(waiting.content),missed=()=>{
-document.getElementById("${INCOMPLETE}").hidden=false
-};
+const waiting=document.querySelector("template"),
+start=()=>{if(waiting.isConnected)window.typefaces?.(),waiting.replaceWith(waiting.content)},
+painted=()=>performance.getEntriesByName("first-contentful-paint")[0],
+missed=()=>{document.getElementById("${INCOMPLETE}").hidden=false};
 history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");
 setTimeout(start,${AT_THE_LATEST});
-new PerformanceObserver(start).observe({type:"paint",buffered:true});
+if(painted())requestAnimationFrame(()=>requestAnimationFrame(start));
+else new PerformanceObserver(()=>painted()&&start()).observe({type:"paint"});
 window.early=[];
 document.querySelector("main [aria-busy]")&&setTimeout(()=>window.early&&missed(),${PATIENCE});
 for(const type of ["click","input","submit"])addEventListener(type,(event)=>{
@@ -50,7 +53,7 @@ interface DeferredScriptsProps {
 
 /**
  * React Router's `<Scripts>`, but they begin to load once the page has been painted: the server draws whole pages, which can be read and
- * whose links work, so on a slow line nothing should take its bandwidth from the style sheet and the typefaces. The module preloads and
+ * whose links work, so on a slow line nothing should take its bandwidth from the style sheet. The module preloads and
  * the script that imports the page's modules stand in a `<template>`, where no browser fetches or runs them, until `STARTER` puts them in
  * its place. The server alone draws this, as the last thing of the body: then all messages that the page uses are known.
  */

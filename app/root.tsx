@@ -24,20 +24,21 @@ import { SessionWatch } from './session/SessionWatch.tsx';
 import './styles/app.css';
 import { FailurePage, NotFoundPage } from './ui/ErrorPages.tsx';
 import favicon from './ui/favicon.svg';
-import { preloadFont } from './ui/preload-font.ts';
 import type { RouteHandle } from './ui/route-handle.ts';
 import { Shell } from './ui/Shell.tsx';
 import { ALWAYS, SupportHours } from './ui/support-hours.ts';
 import { THEME_SCRIPT } from './ui/theme.ts';
+import { TYPEFACES_SCRIPT, typefaces } from './ui/typefaces.ts';
 
 /** The root loads nothing: every public page is the same for everyone, so that the server can keep it. */
 export const links: LinksFunction = () => [
-  preloadFont('bricolage'),
-  preloadFont('hanken'),
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
+
+/** It has run when React comes, which leaves it as it stands: no script carries it once more. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT}\n${TYPEFACES_SCRIPT}` : '';
 
 const NOT_INDEXED = { name: 'robots', content: 'noindex' };
 
@@ -86,8 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <meta name="color-scheme" content="light dark" />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which must run before the first paint. */}
-          <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which must run before the first paint. */}
+          <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
+          <noscript>
+            <link rel="stylesheet" href={typefaces} />
+          </noscript>
           <Meta />
           <Links />
         </head>

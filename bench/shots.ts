@@ -8,6 +8,7 @@ import { projectRoot } from '../project-root.ts';
 import { launchBrowser } from '../tests/support/chromium.ts';
 import { DESK_PATHS } from '../tests/support/desk-screens.ts';
 import { PAYS } from '../tests/support/fill-card.ts';
+import { isComplete } from '../tests/support/is-complete.ts';
 import { mailsTo, type TestMail } from '../tests/support/mailbox.ts';
 import { visitorPages } from '../tests/support/plain-pages.ts';
 import { startShop } from '../tests/support/shop-process.ts';
@@ -131,7 +132,7 @@ async function take(page: Page, name: string, widths: readonly number[], stretch
     }
     for (const colorScheme of THEMES.filter((theme) => themes.includes(theme))) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() => document.fonts.ready);
+      await page.waitForFunction(isComplete);
       await page.screenshot({
         path: join(folder, `${name}-${width}-${colorScheme}.png`),
         fullPage: true,

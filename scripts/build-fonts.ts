@@ -1,6 +1,6 @@
 /**
  * Cuts the two typefaces down to what the shop shows and writes them to `public/generated/fonts/`. Each comes as a basic file
- * (preloaded) and files of further letters, which a browser fetches only when a page holds one of them (`app/styles/fonts.css`).
+ * (`app/ui/typefaces.ts`) and files of further letters, which a browser fetches only when a page holds one of them (`app/styles/typefaces.css`).
  */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

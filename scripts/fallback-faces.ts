@@ -1,6 +1,6 @@
 /**
  * How system faces are stretched to the measure of the two typefaces (CSS Fonts 5, `size-adjust`), so that lines break alike before and
- * after a typeface comes. `app/styles/fonts.css` has the figures, and its test compares them with what is measured here.
+ * after a typeface comes. `app/styles/fallback-faces.css` has the figures, and its test compares them with what is measured here.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,19 +41,19 @@ interface Fallback {
   /** Of the typeface where it is measured. */
   axes: Record<string, number>;
   system: readonly number[];
-  /** The characters that it is for: spaces and signs of both typefaces, and the figures of headings, are much narrower than letters. */
+  /** The characters that it is for: spaces and signs are much narrower than letters in both typefaces, the figures of headings wider. */
   of: RegExp;
 }
 
-const TEXT = { family: 'Hanken fallback', typeface: 'hanken', parts: [/[a-z\d]/i, /[^a-z\d]/i] } as const;
+const TEXT = { family: 'Hanken fallback', typeface: 'hanken', parts: [/[a-z\d$]/i, /[^a-z\d$]/i] } as const;
 const HEADINGS = {
   typeface: 'bricolage',
   weight: '700 800',
   axes: { wght: 700, opsz: 32 },
-  parts: [/[a-z]/i, /[^a-z]/i],
+  parts: [/[a-z]/i, /[\d#$%]/, /[^a-z\d#$%]/i],
 } as const;
 
-/** Of each family and weight the letters, then the rest, as they stand in `fonts.css`. */
+/** Of each family and weight in the order in which they stand there. */
 export const fallbacks: readonly Fallback[] = [
   { ...TEXT, weight: '400 500', axes: { wght: 400 }, system: ARIAL },
   { ...TEXT, weight: '600 700', axes: { wght: 600 }, system: ARIAL_BOLD },

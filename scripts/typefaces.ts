@@ -1,4 +1,4 @@
-/** Which characters each file of the two typefaces has: `build-fonts.ts` cuts them, `app/styles/fonts.css` tells browsers the same. */
+/** Which characters each file of the two typefaces has: `build-fonts.ts` cuts them, `app/styles/typefaces.css` tells browsers the same. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -20,7 +20,7 @@ const LATIN_EXT = without(span(0x100, 0x17e), LETTERS + POLISH + TURKISH);
 export const NUMERALS = '0123456789.,+%*#$';
 
 /**
- * The files of each typeface by what their names end with, in the order of `fonts.css`, with their characters. Those of Latin Extended-A
+ * The files of each typeface by what their names end with, in the order of the style sheet, with their characters. Those of Latin Extended-A
  * are cut from the original of that name. No file claims what its original lacks: a browser would fetch it for nothing.
  */
 export const lettersOf = {

@@ -18,7 +18,6 @@ import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
-import { ticketLinks } from '../ui/preload-font.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
@@ -74,8 +73,6 @@ function read(text: string): Page {
 export const shouldRevalidate = unlessOnlyQuery;
 
 export const handle: RouteHandle<string> = { crumbs: (text) => (text ? crumbsOf(read(text)) : {}) };
-
-export const links = ticketLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('country');

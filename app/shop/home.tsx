@@ -3,7 +3,6 @@ import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { figuresContext, languageContext, shopContext } from '../../server/page-context.server.ts';
 import { quotedLegal } from '../../server/quoted-legal.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { ticketLinks } from '../ui/preload-font.ts';
 import { Hero } from './home/Hero.tsx';
 import { homePage } from './home/home-page.server.ts';
 import { Journey } from './home/Journey.tsx';
@@ -22,8 +21,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     seller: quotedLegal().name ?? null,
   });
 }
-
-export const links = ticketLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('home');

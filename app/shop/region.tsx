@@ -16,7 +16,6 @@ import { expectMessages, useMessages } from '../i18n/messages.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
-import { ticketLinks } from '../ui/preload-font.ts';
 import type { RouteHandle } from '../ui/route-handle.ts';
 import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
@@ -68,8 +67,6 @@ export const shouldRevalidate = unlessOnlyQuery;
 const crumbsOf = ({ slug, name }: Page) => ({ [slug]: name });
 
 export const handle: RouteHandle<string> = { crumbs: (text) => (text ? crumbsOf(read(text)) : {}) };
-
-export const links = ticketLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const t = useMessages('country');

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pressBuy } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { settled, test, visit } from '../support/page.ts';
+import { restyledBy } from '../support/restyled.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -205,21 +205,4 @@ async function addToBody(): Promise<void> {
   await painted();
   document.body.append(document.createElement('p'));
   await painted();
-}
-
-/** How many elements the browser computed styles of while `act` ran. */
-async function restyledBy(page: Page, act: () => Promise<void>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  let styled = 0;
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
-      if (name === 'UpdateLayoutTree') styled += args?.elementCount ?? 0;
-  });
-  const traceConfig = { includedCategories: ['devtools.timeline'] };
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
-  await act();
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  return styled;
 }

@@ -238,7 +238,7 @@ test.for(languageCodes)(
   async (language, { openPage }) => {
     const { page } = await openPage({ width: 360, height: 740 });
     for (const path of ['/', '/compatibility', '/trip', '/c/JPN', '/contact', '/login']) {
-      await page.goto(shop.origin + inLanguage(language, path));
+      await visit(page, shop.origin + inLanguage(language, path));
       expect(await page.evaluate(cutFields), path).toEqual([]);
     }
   },

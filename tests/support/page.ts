@@ -2,6 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { launchBrowser } from './chromium.ts';
+import { isComplete } from './is-complete.ts';
 import {
   type AxeInside,
   type AxeWindow,
@@ -131,13 +132,13 @@ export async function visitAgain(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page asks for nothing any more and React has taken it over, so that it answers keys. A quiet network alone says
- * nothing: scripts are asked for after the first paint, which a busy machine may bring after half a second without any request.
+ * Waits until the page asks for nothing any more, React has taken it over, so that it answers keys, and its typefaces are shown. A quiet
+ * network alone says nothing: all of these are asked for after the first paint, which a busy machine may bring after half a second
+ * without any request.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // A page without scripts of ours has no `early` (app/DeferredScripts.tsx).
-  await page.waitForFunction(() => !(window as { early?: unknown }).early, undefined, { polling: 50 });
+  await page.waitForFunction(isComplete, undefined, { polling: 50 });
 }
 
 /** Axe finds nothing serious or critical on the page as it stands now. */
