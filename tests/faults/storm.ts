@@ -16,6 +16,7 @@ import { companiesOf, type Lasting, sandboxFaults } from './storm-faults.ts';
 import { type Surroundings, surround } from './surroundings.ts';
 import { companyGoods } from './their-goods.ts';
 import { startTimeLapse, type TimeLapse } from './time-lapse.ts';
+import { unrest } from './unrest.ts';
 import type { WholesaleCompanies } from './wholesale-companies.ts';
 import type { World } from './world.ts';
 
@@ -253,7 +254,8 @@ async function audit(
     },
   );
   const subjects = differences.map(({ subject }) => subject);
-  for (const line of await orderStories(db, subjects, goods)) process.stderr.write(`${line}\n`);
+  for (const line of [...(await orderStories(db, subjects, goods)), ...(await unrest(db))])
+    process.stderr.write(`${line}\n`);
   const states = await db
     .selectFrom('orders')
     .select((select) => ['state', select.fn.countAll<string>().as('count')])
