@@ -4,6 +4,7 @@ import { inLanguage, languageCodes } from '../../content/languages.ts';
 import { buyByApi, pressBuy, signInByMail } from '../support/customer-steps.ts';
 import { sharedShop } from '../support/e2e-shop.ts';
 import { fillCard } from '../support/fill-card.ts';
+import { isComplete } from '../support/is-complete.ts';
 import { EXTREMES, expectRoomForLargeText } from '../support/large-text.ts';
 import { expectDarkContrast, expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import { plainPages, visitorPages } from '../support/plain-pages.ts';
@@ -238,7 +239,8 @@ test.for(languageCodes)(
   async (language, { openPage }) => {
     const { page } = await openPage({ width: 360, height: 740 });
     for (const path of ['/', '/compatibility', '/trip', '/c/JPN', '/contact', '/login']) {
-      await visit(page, shop.origin + inLanguage(language, path));
+      await page.goto(shop.origin + inLanguage(language, path));
+      await page.waitForFunction(isComplete, undefined, { polling: 50 });
       expect(await page.evaluate(cutFields), path).toEqual([]);
     }
   },

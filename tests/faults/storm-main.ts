@@ -111,8 +111,8 @@ async function storm(engine: Engine, payments: StormOptions['payments']): Promis
       kills: share(values.kills),
       deadlineS: fromCompanies ? 200 : 90,
       lasting: values.short ? (fromCompanies ? 'none' : 'supply') : 'all',
-      // A mail that failed five times, which chance does to one of thousands, waits 31 minutes in all.
-      restMs: 2_400_000,
+      // A mail waits twice as long after each attempt, and for an hour at most; one that a kill cut off is an attempt as well.
+      restMs: 4_200_000,
       killEveryMs: engine === 'postgres' ? 1_500 : 2_000,
       mix: fromCompanies ? AMONG_COMPANIES : EVERYONE,
       seed,
