@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import type { Answer } from '../answer.ts';
+import { hasBookedPurchase } from '../cash/queries.ts';
 import { DAY, HOUR, later, MINUTE } from '../clock.ts';
 import { cancelDelivery } from '../esims/cancel.ts';
-import { selectEsimByOrder } from '../esims/queries.ts';
+import { type EsimRow, selectEsimByOrder } from '../esims/queries.ts';
 import { DONE, type JobOutcome, type JobPayloads } from '../jobs.ts';
 import { asSent, endTurn, type Purchase, recordBought, selectPurchase } from '../orders/purchase-queries.ts';
 import { selectOrder } from '../orders/queries.ts';
@@ -72,10 +73,7 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const delivered = order.fulfilled_at !== null;
   const esim = delivered ? await selectEsimByOrder(shop.db, orderUid) : undefined;
   if (esim !== undefined && (await isNumberGone(shop, esim))) {
-    shop.log.info(
-      { order_uid: orderUid },
-      'eSIM of a refunded order is left as it is: its number is another one’s',
-    );
+    await endGone(shop, purchase, esim);
     return DONE;
   }
   // A delivered eSIM stays the customer's until the refund is final; an undelivered one has no owner.
@@ -111,6 +109,26 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
   const next = { order_uid: orderUid, round: round + 1 };
   await inTransaction(shop, (tx, shop) => planRound(shop, tx, next, pause));
   return DONE;
+}
+
+/**
+ * To cancel an eSIM whose number is another one's would end that one. Where its company calls it cancelled, an earlier round's answer was
+ * lost: its price is back where this company gives it at once, and a person has to ask for it elsewhere.
+ */
+async function endGone(shop: Shop, purchase: Purchase, { state }: Pick<EsimRow, 'state'>): Promise<void> {
+  const { order_uid, provider } = purchase;
+  shop.log.info({ order_uid }, 'eSIM of a refunded order is left as it is: its number is another one’s');
+  if (state !== 'cancelled') return;
+  await inTransaction(shop, async (tx, inside) => {
+    if (!(await hasBookedPurchase(tx, order_uid))) return;
+    if (shop.wholesalers.get(provider)?.abilities.cancels === 'at_once') {
+      await bookCancelledPurchase(tx, purchase, inside.clock.now());
+      return;
+    }
+    const detail = 'it was cancelled there, and nobody said whether its price is back';
+    const amount = purchase.cost ? { amount: purchase.cost } : {};
+    await raiseAlarm(inside, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
+  });
 }
 
 /** The last round is over. What was bought for certain, and isn't anybody's, is charged until the operator has its price. */

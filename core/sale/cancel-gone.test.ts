@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClock } from '../../providers/test-clock.ts';
+import { buyTestOrder, payTestOrder, placeTestOrder, reread } from '../../tests/support/buyer.ts';
+import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
+import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
+import { done } from '../answer.ts';
+import { HOUR, MINUTE } from '../clock.ts';
+import { selectEsimByOrder } from '../esims/queries.ts';
+import type { Order } from '../orders/order.ts';
+import type { Wholesaler } from '../wholesale/wholesaler.ts';
+import { refreshEsim } from './esims/refresh.ts';
+
+const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
+
+describe.each(ENGINES)(
+  'an eSIM taken back by a lost answer, whose number is given out again, on %s',
+  (engine) => {
+    const clock = testClock();
+    let shop: TestShop;
+    beforeAll(async () => {
+      const databaseUrl = engine === 'postgres' ? await freshPostgres('cancel_gone') : undefined;
+      shop = await createTestShop({ clock, databaseUrl });
+    });
+    afterAll(() => shop.close());
+
+    const behave = (calls: Partial<Wholesaler>) => {
+      shop.shop.wholesalers = new Map([['sandbox', { ...shop.wholesaler, ...calls }]]);
+    };
+    const booked = async ({ uid }: Order) => {
+      const rows = await shop.shop.db
+        .selectFrom('cash_transfers')
+        .select('kind')
+        .where('order_uid', '=', uid)
+        .where('kind', 'in', ['purchase', 'purchase_cancelled', 'purchase_lost'])
+        .orderBy('id')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    };
+    const alarms = async ({ uid }: Order) => {
+      const query = shop.shop.db.selectFrom('alarms').select('kind').where('order_uid', '=', uid);
+      return (await query.where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
+    };
+
+    /** Its buyer's bank has decided for them; the company has taken it back, and nobody heard; somebody else has its number. */
+    async function gone(): Promise<Order> {
+      behave({});
+      const order = await buyTestOrder(shop, 'ana@example.com');
+      clock.pass(HOUR);
+      await shop.payments.simulate(order.session_id!, { step: 'dispute' });
+      await shop.payments.simulate(order.session_id!, { step: 'lose_dispute' });
+      await shop.runJobs();
+      expect((await reread(shop, order)).state).toBe('refunded');
+      behave({
+        async cancel(purchase) {
+          await shop.wholesaler.cancel(purchase);
+          return UNKNOWN;
+        },
+      });
+      clock.pass(MINUTE);
+      await shop.runJobs();
+      behave({});
+      const esim = (await selectEsimByOrder(shop.shop.db, order.uid))!;
+      await refreshEsim(shop.shop, esim.uid);
+      expect((await selectEsimByOrder(shop.shop.db, order.uid))!.state).toBe('cancelled');
+      behave({
+        async buy(request) {
+          const answer = await shop.wholesaler.buy(request);
+          if (answer.kind !== 'done') return answer;
+          return done({ ...answer.value, esim: { ...answer.value.esim, iccid: esim.iccid } });
+        },
+      });
+      const next = await placeTestOrder(shop);
+      await payTestOrder(shop, next, 'bo@example.com');
+      await shop.runJobs();
+      expect((await reread(shop, next)).state).toBe('fulfilled');
+      return order;
+    }
+
+    test('has its price booked as given back, where the company gives it at once', async () => {
+      const order = await gone();
+      behave({});
+      clock.pass(5 * MINUTE);
+      await shop.runJobs();
+      expect(await booked(order)).toEqual(['purchase', 'purchase_cancelled']);
+      expect(await alarms(order)).toEqual([]);
+    });
+
+    test('is a person’s, where people at the company decide', async () => {
+      const order = await gone();
+      behave({ abilities: { ...shop.wholesaler.abilities, cancels: 'on_request' } });
+      clock.pass(5 * MINUTE);
+      await shop.runJobs();
+      expect(await booked(order)).toEqual(['purchase']);
+      expect(await alarms(order)).toEqual(['esim_not_reclaimed']);
+    });
+  },
+);
