@@ -119,15 +119,13 @@ async function endGone(shop: Shop, purchase: Purchase, { state }: Pick<EsimRow, 
   const { order_uid, provider } = purchase;
   shop.log.info({ order_uid }, 'eSIM of a refunded order is left as it is: its number is another one’s');
   if (state !== 'cancelled') return;
-  await inTransaction(shop, async (tx, inside) => {
+  const isBack = shop.wholesalers.get(provider)?.abilities.cancels === 'at_once';
+  await inTransaction(shop, async (tx, shop) => {
     if (!(await hasBookedPurchase(tx, order_uid))) return;
-    if (shop.wholesalers.get(provider)?.abilities.cancels === 'at_once') {
-      await bookCancelledPurchase(tx, purchase, inside.clock.now());
-      return;
-    }
+    if (isBack) return bookCancelledPurchase(tx, purchase, shop.clock.now());
     const detail = 'it was cancelled there, and nobody said whether its price is back';
     const amount = purchase.cost ? { amount: purchase.cost } : {};
-    await raiseAlarm(inside, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
+    await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
   });
 }
 
