@@ -1,9 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { iso3Of } from '../../core/country-field.ts';
 import { countCompetitorPrices, listCompetitorPrices } from '../../core/desk/pricing/competitor-list.ts';
 import { competitorRoom } from '../../core/desk/pricing/competitor-room.ts';
 import { competitorPrice } from '../contract/desk/pricing.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
+import { place } from './fields.ts';
 import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
 
@@ -17,12 +17,7 @@ export function addCompetitors(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'sh
     right: 'read_catalogue',
     query: {
       competitor: z.string().max(30).optional(),
-      place: z
-        .string()
-        .max(60)
-        .transform((place) => (/^[a-z]{2,3}$/i.test(place.trim()) ? iso3Of(place) : place.trim()))
-        .optional()
-        .meta({ description: 'A country, or a region as plans have it.' }),
+      place: place.optional(),
     },
     item: competitorPrice,
     columns: ['competitor', 'place', 'data_mb', 'days', 'price_cents', 'seen_at', 'source'],

@@ -89,6 +89,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['margin', 'price', 'sold', 'cost'].map((by) => `sort=${by}`),
   ],
+  competitors: ['', 'competitor=Airalo', 'competitor=none', 'place=JPN', 'place=Europe'],
   abuse: [''],
   approvals: [''],
   staff: [''],
