@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN_KEY } from '../support/admin.ts';
 import { startOwnShop } from '../support/e2e-shop.ts';
-import { expectNoSeriousAxe, test, visit } from '../support/page.ts';
+import { expectNoSeriousAxe, expectNothingBeside, test, visit } from '../support/page.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
 const STAFF = { extraHTTPHeaders: { Authorization: `Bearer ${ADMIN_KEY}` } };
@@ -60,4 +60,12 @@ test('without JavaScript prices are pasted, and refused with a line for each mis
   const alert = page.getByRole('alert').filter({ hasText: 'line 2: data_mb must be' });
   await alert.filter({ hasText: 'line 3: price_cents must be' }).waitFor();
   expect((await text.inputValue()).replaceAll('\r\n', '\n')).toBe(wrong);
+});
+
+test('a filter’s long value keeps its chip to one line on a phone', async ({ openPage }) => {
+  const { page } = await openPage({ ...STAFF, width: 390, height: 844 });
+  await visit(page, `${shop.origin}/admin/prices/competitors?competitor=${'x'.repeat(400)}`);
+  const chip = page.getByRole('link', { name: /^Remove the filter Competitor/ });
+  expect((await chip.boundingBox())!.height).toBeLessThan(60);
+  await expectNothingBeside(page);
 });
