@@ -115,7 +115,7 @@ async function* pagesOf<Query extends z.ZodRawShape, Row, Item extends object>(
   do {
     const actor = await reader();
     if (actor === null) return;
-    const page: ListPage<Row> = await list.read(shop, query, { limit: CSV_PAGE, cursor });
+    const page: ListPage<Row> = await list.read(shop, query, { limit: CSV_PAGE, cursor, whole: true });
     yield page.rows.map((row) => list.show(row, actor));
     cursor = page.next_cursor;
   } while (cursor !== null);

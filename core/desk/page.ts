@@ -13,6 +13,8 @@ export interface PageAsked {
   limit: number;
   /** As the page before gave it; null for the first. */
   cursor: string | null;
+  /** Whether the pages after it will be asked for as well, to the last: for a CSV. */
+  whole?: boolean;
 }
 
 /** A cursor that is the number of a row; null at the beginning, and for what no list has given. */

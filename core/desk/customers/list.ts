@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { addressLike } from '../orders/filter.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
 import { paidWithCardsOf } from './detail-queries.ts';
 
 interface CustomerFilter {
@@ -55,12 +56,15 @@ export async function listCustomers(
   page: PageAsked,
 ): Promise<ListPage<ListedCustomer>> {
   const newest = customersOf(filter, clock.now(), page.cursor, page.limit + 1);
-  const found = await selectListed(db, clock.now(), newest, page.limit + 1);
+  const found = await walkOrGather(db, page.whole ? {} : filter, (db, gather) => {
+    const from = gather ? sql`from (select c.* ${newest} ${ALL_AT_ONCE}) c` : newest;
+    return selectListed(db, clock.now(), from, page.limit + 1);
+  });
   return pageOf(found, page, ({ uid }) => uid);
 }
 
 export const countCustomers = ({ db, clock }: Reading, filter: CustomerFilter): Promise<number> =>
-  countCapped(db, customersOf(filter, clock.now(), null, COUNT_CAP + 1));
+  countCapped(db, customersOf(filter, clock.now(), null, COUNT_CAP + 1), filter);
 
 /** One customer as the list has it; null for none, and for an administrator. */
 export const readListed = batched(async ({ db, clock }: Reading, uids: string[]) => {

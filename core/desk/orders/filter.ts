@@ -1,4 +1,4 @@
-import { plannedEachTime, type RawBuilder, sql } from '../../../db/sql.server.ts';
+import { type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { later } from '../../clock.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { readOrderNumber } from '../../orders/number.ts';
@@ -134,16 +134,6 @@ function placedOf({ from, to, paid_to, delivered_to }: OrderFilter, cursor: stri
 const refundedFor = (reason: string, placed: Placed) => sql`
   join refunds back on back.order_uid = o.uid and back.reason = ${reason} ${within(sql`back.order_uid`, placed)}
     and not exists (select from refunds r where r.reason = back.reason and r.order_uid = back.order_uid and r.uid > back.uid)`;
-
-/** How many there are, counted no further than `most`. */
-export async function countOrders(shop: Reading, filter: OrderFilter, most: number): Promise<number> {
-  // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
-  const newestFirst = areTaxed(filter).length === 0 ? sql`` : sql`order by o.uid desc`;
-  const { rows } = await sql<{ orders: number }>`
-    ${plannedEachTime} select count(*)::integer as orders
-    from (select 1 ${await ordersOf(shop, filter)} ${newestFirst} limit ${most}) found`.execute(shop.db);
-  return rows[0]!.orders;
-}
 
 function conditionsOf(
   { clock }: Pick<Shop, 'clock'>,

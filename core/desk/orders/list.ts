@@ -7,9 +7,11 @@ import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
+import { countCapped } from '../count-capped.ts';
 import { maskAddress } from '../mask.ts';
-import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
-import { countOrders, type OrderFilter, ordersOf } from './filter.ts';
+import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
+import { type OrderFilter, ordersOf } from './filter.ts';
 import { REFUNDABLE } from './refund-terms.ts';
 
 /** An order as lists show it, before it is known who looks. */
@@ -58,13 +60,17 @@ export async function listDeskOrders(
   filter: OrderFilter,
   page: PageAsked,
 ): Promise<ListPage<DeskOrderRow>> {
-  const picked = sql`select o.* ${await ordersOf(shop, filter, page.cursor)} order by o.uid desc limit ${page.limit + 1}`;
-  return pageOf(await read(shop.db, shop, picked), page, ({ uid }) => uid);
+  const passing = await ordersOf(shop, filter, page.cursor);
+  const rows = await walkOrGather(shop.db, page.whole ? {} : filter, (db, gather) => {
+    const found = gather ? sql`from (select o.* ${passing} ${ALL_AT_ONCE}) o` : passing;
+    return read(db, shop, sql`select o.* ${found} order by o.uid desc limit ${page.limit + 1}`);
+  });
+  return pageOf(rows, page, ({ uid }) => uid);
 }
 
 /** Counted no further than one above COUNT_CAP. */
-export const countDeskOrders = (shop: Reading, filter: OrderFilter): Promise<number> =>
-  countOrders(shop, filter, COUNT_CAP + 1);
+export const countDeskOrders = async (shop: Reading, filter: OrderFilter): Promise<number> =>
+  countCapped(shop.db, await ordersOf(shop, filter), filter);
 
 /** One order as a list has it; undefined where there is none. */
 export async function readDeskOrder(shop: Reading, uid: string): Promise<DeskOrderRow | undefined> {

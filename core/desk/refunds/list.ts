@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { allOf, countCapped } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf, timeCursor } from '../page.ts';
+import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
 
 export const REFUND_SORTS = ['newest', 'failed_first'] as const;
 
@@ -88,7 +89,10 @@ export async function listRefunds(
     : sql`(r.created_at, r.uid) < (${at}, ${uid})`;
   const after = at === null ? null : before;
   const order = failedFirst ? sql`${HAS_FAILED} desc, r.created_at desc, r.uid desc` : NEWEST;
-  const found = await select(db, allOf([matching(filter), after]), page.limit + 1, order);
+  const where = allOf([matching(filter), after]);
+  const found = await walkOrGather(db, page.whole ? {} : filter, (db, gather) =>
+    select(db, gather ? sql`${where} ${ALL_AT_ONCE}` : where, page.limit + 1, order),
+  );
   return pageOf(
     found,
     page,
@@ -97,7 +101,7 @@ export async function listRefunds(
 }
 
 export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<number> =>
-  countCapped(db, sql`from refunds r where ${matching(filter)}`);
+  countCapped(db, sql`from refunds r where ${matching(filter)}`, filter);
 
 /** One refund as the list has it, which is what its verbs go by. */
 export const readRefund = ({ db }: Reading, uid: string): Promise<ListedRefund | null> =>
@@ -123,7 +127,7 @@ async function select(
       ) end as seconds_to_money,
       case when r.state = 'failed' then ${stillOwed(sql`r.order_uid`)} end as still_owed, o.state as order_state,
       o.number as order_number, o.plan ->> 'name' as plan_name
-    from (select * from refunds r where ${where} order by ${order} limit ${limit}) r
+    from (select * from (select * from refunds r where ${where}) r order by ${order} limit ${limit}) r
     join orders o on o.uid = r.order_uid
     order by ${order}`.execute(db);
   return rows;
