@@ -5,16 +5,22 @@ import { ALL_AT_ONCE, walkOrGather } from './walk-or-gather.ts';
 /**
  * Counts rows no further than a person reads: "1,000+".
  * @param from `from … where …` of the list's own query.
- * @param filter that it was made of, where its filters may take long together.
  */
-export function countCapped(db: Db, from: RawBuilder<unknown>, filter: object = {}): Promise<number> {
-  const most = COUNT_CAP + 1;
-  return walkOrGather(db, filter, async (db, gather) => {
-    const { rows } = await sql<{ count: number }>`
-      ${plannedEachTime} select least(count(*), ${most})::integer as count
-      from (select 1 ${from} ${gather ? ALL_AT_ONCE : sql`limit ${most}`}) found`.execute(db);
-    return rows[0]!.count;
-  });
+export const countCapped = (db: Db, from: RawBuilder<unknown>): Promise<number> =>
+  countUpTo(db, sql`${from} limit ${COUNT_CAP + 1}`);
+
+/** The same of a list whose filters may take long together. */
+export const countFiltered = (db: Db, filter: object, from: RawBuilder<unknown>): Promise<number> =>
+  walkOrGather(db, filter, (db, gather) =>
+    countUpTo(db, sql`${from} ${gather ? ALL_AT_ONCE : sql`limit ${COUNT_CAP + 1}`}`),
+  );
+
+async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${plannedEachTime} select least(count(*), ${COUNT_CAP + 1})::integer as count from (select 1 ${from}) found`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 /** Conditions as one: those that aren't asked for are null. */

@@ -5,7 +5,7 @@ import { type BlockEffect, blockNow } from '../../customers/block-queries.ts';
 import { normaliseEmail } from '../../customers/email.ts';
 import { idBound } from '../../ids.ts';
 import type { Shop } from '../../shop.ts';
-import { allOf, countCapped } from '../count-capped.ts';
+import { allOf, countFiltered } from '../count-capped.ts';
 import { addressLike } from '../orders/filter.ts';
 import { COUNT_CAP, type ListPage, type PageAsked, pageOf } from '../page.ts';
 import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
@@ -64,7 +64,7 @@ export async function listCustomers(
 }
 
 export const countCustomers = ({ db, clock }: Reading, filter: CustomerFilter): Promise<number> =>
-  countCapped(db, customersOf(filter, clock.now(), null, COUNT_CAP + 1), filter);
+  countFiltered(db, filter, customersOf(filter, clock.now(), null, COUNT_CAP + 1));
 
 /** One customer as the list has it; null for none, and for an administrator. */
 export const readListed = batched(async ({ db, clock }: Reading, uids: string[]) => {

@@ -118,8 +118,8 @@ export async function ordersOf(
  * When orders of a list may have been placed, in whatever table they are looked for: nothing happens to one before it is placed, and what
  * the pages before have shown isn't read again.
  */
-function placedOf({ from, to, paid_to, delivered_to }: OrderFilter, cursor: string | null): Placed {
-  const ends = [to, paid_to, delivered_to].flatMap((end) => end?.getTime() ?? []);
+function placedOf({ from, to, paid_to, delivered_to, taxed_to }: OrderFilter, cursor: string | null): Placed {
+  const ends = [to, paid_to, delivered_to, taxed_to].flatMap((end) => end?.getTime() ?? []);
   return {
     from,
     to: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
@@ -150,7 +150,9 @@ function conditionsOf(
     // Nobody is in two states: PostgreSQL would look for them among all.
     ...(states !== null && state !== undefined && !states.includes(state) ? [sql`false`] : []),
     // What was never paid has none of these, and what was all the same is in an index, orders_unpaid_paid.
-    ...(isUnpaid(filter) && isOfPaid(filter) ? [sql`o.paid_at is not null`] : []),
+    ...(isUnpaid(filter) && isOfPaid(filter)
+      ? [sql`o.paid_at is not null and o.state in ('created', 'expired', 'failed')`]
+      : []),
     ...(standing === 'needs_attention'
       ? [
           sql`o.uid in (select order_uid from alarms where closed_at is null union all select o.uid from orders o where ${IS_ON_HOLD})`,
@@ -184,7 +186,7 @@ function conditionsOf(
     ),
     ...given(
       filter.discounted_by,
-      (code) => sql`${hasRedeemed(code)} and upper(${CODE_OF}) = ${code.toUpperCase()}`,
+      (code) => sql`${hasRedeemed(code)} and coalesce(upper(${CODE_OF}) = ${code.toUpperCase()}, false)`,
     ),
     ...given(filter.redeemed, (code) => hasReserved(code, placed)),
     ...given(filter.holds, (code) => hasReserved(code, placed, sql`and r.released_at is null`)),
@@ -218,8 +220,18 @@ const isUnpaid = ({ state, standing }: OrderFilter) =>
   state === 'created' || state === 'expired' || standing === 'unpaid';
 
 /** Whether something is asked for that an order has only once it is paid. */
-const isOfPaid = ({ company, bought_from, reached, delivered_from, delivered_to }: OrderFilter) =>
-  [company, bought_from, reached, delivered_from, delivered_to].some((each) => each !== undefined);
+const isOfPaid = (asked: OrderFilter) => OF_PAID.some((name) => asked[name] !== undefined);
+
+const OF_PAID = [
+  'company',
+  'bought_from',
+  'reached',
+  'delivered_from',
+  'delivered_to',
+  'taxed_in',
+  'taxed_from',
+  'taxed_to',
+] as const satisfies readonly (keyof OrderFilter)[];
 
 /** Where another company is to have delivered, those alone that failed at this one, which are few. */
 function wasBegunAt(name: string, { company }: OrderFilter, placed: Placed): RawBuilder<unknown> {
@@ -235,8 +247,8 @@ const hasReserved = (code: string, placed: Placed, and = sql``): RawBuilder<unkn
 
 /** Which orders may have a code's discount, a strip's by its first: few, where what took something off is read of each order. */
 const hasRedeemed = (code: string): RawBuilder<unknown> => sql`o.uid in (
-  select unnest(array[r.order_uid, s.uid]) from redemptions r left join orders s on s.strip_uid = r.order_uid
-  where upper(r.code) = ${code.toUpperCase()})`;
+  select r.order_uid from redemptions r where r.code = ${code.toUpperCase()}
+  union all select s.uid from redemptions r join orders s on s.strip_uid = r.order_uid where r.code = ${code.toUpperCase()})`;
 
 /** Of any of its purchases, as the figures of companies count them. */
 function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter): RawBuilder<unknown>[] {
@@ -256,8 +268,15 @@ function wasRefused({ refused_by, refused_for, refused_from: from }: OrderFilter
 const isIn = (state: OrderState) =>
   RARE.includes(state) ? sql`o.state = ${sql.lit(state)}` : sql`o.state = ${state}`;
 
-const isInOne = (states: readonly OrderState[]) =>
-  sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+/** Each that is common by itself: it may have an index with something else, in which the rare ones aren't. */
+function isInOne(states: readonly OrderState[]): RawBuilder<unknown> {
+  const rare = states.filter((state) => RARE.includes(state));
+  const common = states
+    .filter((state) => !RARE.includes(state))
+    .map((state) => sql`o.state = ${sql.lit(state)}`);
+  if (rare.length > 0) common.push(sql`o.state in (${sql.join(rare.map((state) => sql.lit(state)))})`);
+  return sql`(${sql.join(common, sql` or `)})`;
+}
 
 /** As reports by country put orders together, by an index of its own. */
 const isFor = (place: string): RawBuilder<unknown> => sql`lower(${PLACE_OF}) = ${place.toLowerCase()}`;

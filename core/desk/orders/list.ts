@@ -7,9 +7,10 @@ import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
-import { countCapped } from '../count-capped.ts';
+import { countFiltered } from '../count-capped.ts';
 import { maskAddress } from '../mask.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
+import { areTaxed } from '../reports/tax.ts';
 import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
 import { REFUNDABLE } from './refund-terms.ts';
@@ -54,6 +55,8 @@ interface DeskOrderRow {
 
 type Reading = Pick<Shop, 'db' | 'clock' | 'deliveryDeadlineMs'>;
 
+const NEWEST = sql`order by o.uid desc`;
+
 /** Orders, newest first. */
 export async function listDeskOrders(
   shop: Reading,
@@ -63,14 +66,17 @@ export async function listDeskOrders(
   const passing = await ordersOf(shop, filter, page.cursor);
   const rows = await walkOrGather(shop.db, page.whole ? {} : filter, (db, gather) => {
     const found = gather ? sql`from (select o.* ${passing} ${ALL_AT_ONCE}) o` : passing;
-    return read(db, shop, sql`select o.* ${found} order by o.uid desc limit ${page.limit + 1}`);
+    return read(db, shop, sql`select o.* ${found} ${NEWEST} limit ${page.limit + 1}`);
   });
   return pageOf(rows, page, ({ uid }) => uid);
 }
 
 /** Counted no further than one above COUNT_CAP. */
-export const countDeskOrders = async (shop: Reading, filter: OrderFilter): Promise<number> =>
-  countCapped(shop.db, await ordersOf(shop, filter), filter);
+export async function countDeskOrders(shop: Reading, filter: OrderFilter): Promise<number> {
+  // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
+  const newestFirst = areTaxed(filter).length === 0 ? sql`` : NEWEST;
+  return countFiltered(shop.db, filter, sql`${await ordersOf(shop, filter)} ${newestFirst}`);
+}
 
 /** One order as a list has it; undefined where there is none. */
 export async function readDeskOrder(shop: Reading, uid: string): Promise<DeskOrderRow | undefined> {

@@ -4,7 +4,7 @@ import type { RefundMaker } from '../../refunds/queries.ts';
 import type { RefundState } from '../../refunds/states.ts';
 import { stillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
-import { allOf, countCapped } from '../count-capped.ts';
+import { allOf, countFiltered } from '../count-capped.ts';
 import { ordersBy, plansFor } from '../customers/list.ts';
 import { type ListPage, type PageAsked, pageOf, timeCursor } from '../page.ts';
 import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
@@ -101,7 +101,7 @@ export async function listRefunds(
 }
 
 export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<number> =>
-  countCapped(db, sql`from refunds r where ${matching(filter)}`, filter);
+  countFiltered(db, filter, sql`from refunds r where ${matching(filter)}`);
 
 /** One refund as the list has it, which is what its verbs go by. */
 export const readRefund = ({ db }: Reading, uid: string): Promise<ListedRefund | null> =>
