@@ -64,12 +64,16 @@ const checksOf = (
   restored: boolean,
 ) =>
   ({
-    /** The company has money for us, and the shop has given nothing for it. */
+    /**
+     * The company has money for us, and the shop has given nothing for it. Of a payment that a bank disputes nothing can be sent back
+     * before it has decided; what is left of an order without a delivery goes back then, and is a difference again if it doesn't.
+     */
     paid_without_outcome: sql`
     select m.order_id as subject, coalesce(o.state, 'no such order') || ', ' || m.ours || ' cents' as detail
     from money m left join orders o on o.uid = m.order_id
     where m.ours > m.given
       and not exists (select from esim_plans d where d.order_uid = o.uid and d.cancelled_at is null)
+      and not (m.open > 0 and o.state = 'disputed' and o.fulfilled_at is null)
       and not ${named(held, sql`m.order_id`, sql`m.ours - m.given`, sql`m.payment_ref`)}`,
     /** The shop doesn't know that it was paid, whatever it has done since. */
     paid_unrecorded: sql`

@@ -98,3 +98,21 @@ test('a mail that the server never saw, and one that it has and the shop calls f
   await sql`update mails set state = 'failed' where order_uid = ${uid}`.execute(shop.shop.db);
   expect(await differences({ mails: all })).toEqual(['mail_disagrees']);
 });
+
+test('what is left of an order that is disputed in part and not delivered waits for the bank, and no longer', async () => {
+  const { db } = shop.shop;
+  await sql`update orders set state = 'disputed', fulfilled_at = null where uid = ${uid}`.execute(db);
+  await sql`update esim_plans set cancelled_at = now() where order_uid = ${uid}`.execute(db);
+  const waits = async (status: string) => {
+    stripe.dispute(uid, 17, status);
+    const found = await differences({ payments: stripePayments(stripe) });
+    return !found.includes('paid_without_outcome');
+  };
+  expect([await waits('needs_response'), await waits('won'), await waits('lost')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await sql`update orders set state = 'failed' where uid = ${uid}`.execute(db);
+  expect(await waits('needs_response')).toBe(false);
+});

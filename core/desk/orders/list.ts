@@ -10,7 +10,6 @@ import { mayDo } from '../../staff/roles.ts';
 import { countFiltered } from '../count-capped.ts';
 import { maskAddress } from '../mask.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
-import { areTaxed } from '../reports/tax.ts';
 import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
 import { REFUNDABLE } from './refund-terms.ts';
@@ -74,7 +73,7 @@ export async function listDeskOrders(
 /** Counted no further than one above COUNT_CAP. */
 export async function countDeskOrders(shop: Reading, filter: OrderFilter): Promise<number> {
   // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
-  const newestFirst = areTaxed(filter).length === 0 ? sql`` : NEWEST;
+  const newestFirst = filter.taxed_from === undefined ? sql`` : NEWEST;
   return countFiltered(shop.db, filter, sql`${await ordersOf(shop, filter)} ${newestFirst}`);
 }
 

@@ -253,7 +253,12 @@ async function alarmOfDispute(
   const { dispute_ref, amount, due_by, holds_money } = row;
   const until = due_by === null ? '' : `; evidence is due by ${minuteOf(due_by)}`;
   const what = holds_money ? 'is disputed' : 'is asked about in an inquiry, which takes no money yet';
-  const detail = `${formatUsd(cents(amount))} ${what} (${dispute_ref})${until}`;
+  const kept = holds_money ? await keptOf(tx, order) : 0;
+  const rest =
+    kept > 0
+      ? `; nothing was delivered: the other ${formatUsd(cents(kept))} of the order goes back once the bank has decided`
+      : '';
+  const detail = `${formatUsd(cents(amount))} ${what} (${dispute_ref})${until}${rest}`;
   const kind = order.state === 'refunded' && news !== 'reopened' ? 'dispute_after_refund' : 'dispute_opened';
   const fact = `${dispute_ref} ${news}${news === 'due at another time' ? until : ''}`;
   await raiseAlarm(shop, tx, { kind, order_uid: order.uid, detail, amount, fact });
@@ -280,4 +285,12 @@ async function withAmount(
   const detail = `the dispute ${row.dispute_ref} is about ${formatUsd(cents(amount))}, on record is ${formatUsd(cents(row.amount))}`;
   await raiseAlarm(shop, tx, { kind: 'dispute_changed', order_uid: row.order_uid, detail, amount });
   return row;
+}
+
+/** Cents of an order without a delivery that no bank disputes: the provider sends nothing back of a disputed payment. */
+async function keptOf(tx: Tx, order: Order): Promise<number> {
+  if (order.fulfilled_at !== null) return 0;
+  const { back } = await moneyBackOf(tx, order.uid);
+  const open = (await selectDisputesOf(tx, order.uid)).filter(({ state }) => state === 'open');
+  return order.amount - back - open.reduce((sum, { amount }) => sum + amount, 0);
 }
