@@ -223,6 +223,8 @@ const isUnpaid = ({ state, standing }: OrderFilter) =>
 const isOfPaid = (asked: OrderFilter) => OF_PAID.some((name) => asked[name] !== undefined);
 
 const OF_PAID = [
+  'paid_from',
+  'paid_to',
   'company',
   'bought_from',
   'reached',
@@ -231,6 +233,11 @@ const OF_PAID = [
   'taxed_in',
   'taxed_from',
   'taxed_to',
+  'refund_reason',
+  'refused_by',
+  'refused_for',
+  'refused_from',
+  'slower_than_ms',
 ] as const satisfies readonly (keyof OrderFilter)[];
 
 /** Where another company is to have delivered, those alone that failed at this one, which are few. */
