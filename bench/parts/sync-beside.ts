@@ -152,6 +152,7 @@ function rowsOf(which: string, { without, beside }: Turns): Row[] {
   const before = without.map(({ resident }) => Math.round(resident)).join(', ');
   return [
     row('p50 of a country page', 0.5, took),
+    row('p95 of a country page', 0.95, took),
     row('p99 of a country page', 0.99, took),
     row('p99 of a country page, less what shop and visitor waited for a core,', 0.99, own),
     {

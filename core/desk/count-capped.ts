@@ -9,10 +9,14 @@ import { ALL_AT_ONCE, walkOrGather } from './walk-or-gather.ts';
 export const countCapped = (db: Db, from: RawBuilder<unknown>): Promise<number> =>
   countUpTo(db, sql`${from} limit ${COUNT_CAP + 1}`);
 
-/** The same of a list whose filters may take long together. */
-export const countFiltered = (db: Db, filter: object, from: RawBuilder<unknown>): Promise<number> =>
+/** The same of a list whose filters may take long together. @param from told whether all rows are to be gathered: see walkOrGather(). */
+export const countFiltered = (
+  db: Db,
+  filter: object,
+  from: (gather: boolean) => RawBuilder<unknown>,
+): Promise<number> =>
   walkOrGather(db, filter, (db, gather) =>
-    countUpTo(db, sql`${from} ${gather ? ALL_AT_ONCE : sql`limit ${COUNT_CAP + 1}`}`),
+    countUpTo(db, sql`${from(gather)} ${gather ? ALL_AT_ONCE : sql`limit ${COUNT_CAP + 1}`}`),
   );
 
 async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {

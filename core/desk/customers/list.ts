@@ -55,16 +55,21 @@ export async function listCustomers(
   filter: CustomerFilter,
   page: PageAsked,
 ): Promise<ListPage<ListedCustomer>> {
-  const newest = customersOf(filter, clock.now(), page.cursor, page.limit + 1);
+  const most = page.limit + 1;
   const found = await walkOrGather(db, page.whole ? {} : filter, (db, gather) => {
-    const from = gather ? sql`from (select c.* ${newest} ${ALL_AT_ONCE}) c` : newest;
-    return selectListed(db, clock.now(), from, page.limit + 1);
+    const from = customersOf(filter, clock.now(), page.cursor, most, gather);
+    return selectListed(
+      db,
+      clock.now(),
+      gather ? sql`from (select c.* ${from} ${ALL_AT_ONCE}) c` : from,
+      most,
+    );
   });
   return pageOf(found, page, ({ uid }) => uid);
 }
 
 export const countCustomers = ({ db, clock }: Reading, filter: CustomerFilter): Promise<number> =>
-  countFiltered(db, filter, customersOf(filter, clock.now(), null, COUNT_CAP + 1));
+  countFiltered(db, filter, (gather) => customersOf(filter, clock.now(), null, COUNT_CAP + 1, gather));
 
 /** One customer as the list has it; null for none, and for an administrator. */
 export const readListed = batched(async ({ db, clock }: Reading, uids: string[]) => {
@@ -103,23 +108,26 @@ async function selectListed(
   return rows;
 }
 
-/** From customers `c` that pass the filter and come after a cursor: all, or at least the `most` newest of them. */
+/** From customers `c` that pass the filter and come after a cursor: all, or at least the `most` newest of them. See walkOrGather(). */
 export function customersOf(
   filter: CustomerFilter,
   now: Date,
   cursor: string | null,
   most: number,
+  gather: boolean,
 ): RawBuilder<unknown> {
   const { country, email, blocked, restricted, same_card, q } = filter;
   const passing = allOf([within(sql`c.uid`, filter, cursor), ...matching(filter, now)]);
   if (country === undefined) return sql`from customers c where ${passing}`;
   const bought = sql`o.paid_at is not null and o.customer_uid is not null`;
-  // Of the few that something else leaves, those that have bought: looked up as an array, since joined PostgreSQL takes plans that nobody
-  // buys to have as many buyers as any.
+  // Of those that something else leaves, who has bought: looked up one by one, or all buyers at once as an array. Joined, PostgreSQL takes
+  // plans that nobody buys to have as many buyers as any.
   const few = [email, blocked || undefined, restricted || undefined, same_card, q];
   if (few.some((each) => each !== undefined)) {
-    return sql`from customers c where ${passing} and c.uid = any(array(
-      select o.customer_uid from orders o where ${bought} and o.plan_uid in ${plansFor(country)}))`;
+    const orders = sql`from orders o where ${bought} and o.plan_uid in ${plansFor(country)}`;
+    return gather
+      ? sql`from customers c where ${passing} and c.uid = any(array(select o.customer_uid ${orders}))`
+      : sql`from customers c where ${passing} and coalesce(exists (select ${orders} and o.customer_uid = c.uid), false)`;
   }
   // The newest buyers of each plan, whom an index tells in that order: of a country that most have bought for a page reads hundreds of
   // its orders and not all of them, and of one that few have, those few.

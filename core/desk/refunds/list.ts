@@ -101,7 +101,7 @@ export async function listRefunds(
 }
 
 export const countRefunds = ({ db }: Reading, filter: RefundFilter): Promise<number> =>
-  countFiltered(db, filter, sql`from refunds r where ${matching(filter)}`);
+  countFiltered(db, filter, () => sql`from refunds r where ${matching(filter)}`);
 
 /** One refund as the list has it, which is what its verbs go by. */
 export const readRefund = ({ db }: Reading, uid: string): Promise<ListedRefund | null> =>
