@@ -124,7 +124,7 @@ export function customersOf(
   // plans that nobody buys to have as many buyers as any.
   const few = [email, blocked || undefined, restricted || undefined, same_card, q];
   if (few.some((each) => each !== undefined)) {
-    const orders = sql`from orders o where ${bought} and o.plan_uid in ${plansFor(country)}`;
+    const orders = sql`from orders o where ${bought} and o.plan_uid = any(array${plansFor(country)})`;
     return gather
       ? sql`from customers c where ${passing} and c.uid = any(array(select o.customer_uid ${orders}))`
       : sql`from customers c where ${passing} and coalesce(exists (select ${orders} and o.customer_uid = c.uid), false)`;
