@@ -116,19 +116,20 @@ export function customersOf(
   most: number,
   gather: boolean,
 ): RawBuilder<unknown> {
-  const { country, email, blocked, restricted, same_card, q } = filter;
+  const { country, ...others } = filter;
   const passing = allOf([within(sql`c.uid`, filter, cursor), ...matching(filter, now)]);
   if (country === undefined) return sql`from customers c where ${passing}`;
   const bought = sql`o.paid_at is not null and o.customer_uid is not null`;
-  // Of those that something else leaves, who has bought: looked up one by one, or all buyers at once as an array. Joined, PostgreSQL takes
-  // plans that nobody buys to have as many buyers as any.
-  const few = [email, blocked || undefined, restricted || undefined, same_card, q];
-  if (few.some((each) => each !== undefined)) {
-    const orders = sql`from orders o where ${bought} and o.plan_uid = any(array${plansFor(country)})`;
-    return gather
-      ? sql`from customers c where ${passing} and c.uid = any(array(select o.customer_uid ${orders}))`
-      : sql`from customers c where ${passing} and coalesce(exists (select ${orders} and o.customer_uid = c.uid), false)`;
+  const orders = sql`from orders o where ${bought} and o.plan_uid = any(array${plansFor(country)})`;
+  if (!gather && Object.values(others).some((each) => each !== undefined)) {
+    // In coalesce PostgreSQL looks up the orders of one customer after the other; joined, it takes plans that nobody buys to have as many buyers as any.
+    return sql`from customers c where ${passing} and coalesce(exists (select ${orders} and o.customer_uid = c.uid), false)`;
   }
+  const { email, blocked, restricted, same_card, q } = others;
+  // Of the few that something else leaves, those that have bought: looked up as an array, for the same reason.
+  const few = [email, blocked || undefined, restricted || undefined, same_card, q];
+  if (few.some((each) => each !== undefined))
+    return sql`from customers c where ${passing} and c.uid = any(array(select o.customer_uid ${orders}))`;
   // The newest buyers of each plan, whom an index tells in that order: of a country that most have bought for a page reads hundreds of
   // its orders and not all of them, and of one that few have, those few.
   return sql`from customers c where c.uid = any(array(
