@@ -26,7 +26,8 @@ export function findRule(
   return undefined;
 }
 
-function matches(
+/** Whether a rule is for a plan by its filter; one that goes by competitors may know no price for it all the same. */
+export function matches(
   { when = {}, price }: PriceRule,
   plan: PlanToPrice,
   offer: OfferInCents,
