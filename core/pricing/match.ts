@@ -44,9 +44,13 @@ export function matches(
     within(when.size_mb, plan.data_quota_mb) &&
     within(when.days, fullDays(plan)) &&
     within(when.cost_cents, offer.cost) &&
-    within(when.dates, now.toISOString().slice(0, 10))
+    isOn({ when }, now)
   );
 }
+
+/** Whether a rule counts on this day. */
+export const isOn = ({ when }: Pick<PriceRule, 'when'>, now: Date): boolean =>
+  within(when?.dates, now.toISOString().slice(0, 10));
 
 function within<T extends number | string>(
   range: { from?: T | undefined; to?: T | undefined } | undefined,

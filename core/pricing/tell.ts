@@ -60,7 +60,7 @@ const moreThanNamed = ({ length }: readonly unknown[]): string =>
 
 async function tellOfCompetitors(shop: Telling, db: Db, without: readonly RuleWithoutRival[]): Promise<void> {
   const kind = 'competitor_prices_stale';
-  const subjectOf = ({ rule: { name } }: RuleWithoutRival) => `price rule ${name}`;
+  const subjectOf = ({ rule: { name } }: RuleWithoutRival) => `competitors for rule ${name}`;
   for (const each of without)
     await raiseAlarm(shop, db, { kind, subject: subjectOf(each), detail: whyWithout(each) });
   const still = new Set(without.map(subjectOf));
