@@ -159,6 +159,13 @@ describe.each(ENGINES)('rules without a price of a competitor, on %s', (engine) 
         going('Japan', { when: { countries: ['JPN'] } }, { name: 'Nomad' }),
       ],
     ],
+    [
+      'a rule whose plans an earlier one matches',
+      [
+        going('Japan', { when: { countries: ['JPN'] } }, { name: 'Airalo' }),
+        going('also Japan', { when: { countries: ['JPN'] } }, { name: 'Nomad' }),
+      ],
+    ],
     ['a rule whose price an earlier one takes', [going('Airalo', {}, { name: 'Airalo' }), going('others')]],
   ])('%s is none', async (_, rules) => {
     await seen(0, ['Airalo', 'JPN']);
