@@ -19,7 +19,7 @@ interface NamesFieldProps {
   free?: boolean;
 }
 
-/** Any number of names out of many: what is typed is completed, `Enter` or a comma adds it, and each is taken out by itself. */
+/** Any number of names out of many: what is typed is completed, and added by `Enter` or by going on to another field; each is taken out by itself. */
 export function NamesField({ of, path, label, hint, known, free = false }: NamesFieldProps) {
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -74,6 +74,8 @@ export function NamesField({ of, path, label, hint, known, free = false }: Names
             setUnknown(null);
           }}
           onKeyDown={onKeyDown}
+          // Or rules that seem to be about one country would be about all of them.
+          onBlur={add}
           aria-describedby={`${id}-hint${wrong ? ` ${id}-wrong ${id}-unknown` : ''}`}
           {...(wrong && { 'aria-invalid': true })}
         />
