@@ -34,11 +34,10 @@ test('a file of competitors’ prices is looked at, sent, and a rule goes by it'
 
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  // What is typed counts once another field is gone on to: a rule that reads as Japan's isn't everybody's.
-  await page.getByLabel('Countries', { exact: true }).fill('JPN');
-  await page.getByLabel('GB from').focus();
-  await page.getByRole('button', { name: 'Take out Japan' }).waitFor();
   await page.getByLabel('Made from').selectOption('competitor');
+  // What is typed counts though nobody has pressed Enter: a rule that reads as Japan's isn't everybody's.
+  await page.getByLabel('Countries', { exact: true }).fill('JPN');
+  await page.getByText(/^Japan, with a competitor’s price: /).waitFor();
   const rounded = page.getByLabel('Rounded').locator('option:checked');
   expect(await rounded.textContent()).toBe('down to the last .99');
   await page.getByRole('button', { name: 'Preview' }).click();
