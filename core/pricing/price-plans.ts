@@ -29,7 +29,8 @@ export interface Repriced extends Changes {
   belowFloor: { uid: string; price: number; floor: number }[];
   /** By currency what is wrong with its rate; null where nothing is. */
   rates: ReadonlyMap<string, string | null>;
-  withoutRival: RuleWithoutRival[];
+  /** Found once somebody asks: a second way through the shelf, which a pin that is set need not wait for. */
+  withoutRival(): RuleWithoutRival[];
 }
 
 /** Prices the whole shelf as repricePlans() does, and tells every process if a price is another. */
@@ -85,7 +86,7 @@ export async function repricePlans(
     atLoss: stored.flatMap((each) => atLoss(each, priced, kept)),
     belowFloor: stored.flatMap((each) => belowFloor(each, priced.get(each.plan.uid)!)),
     rates,
-    withoutRival: rulesWithoutRival(plans, terms),
+    withoutRival: () => rulesWithoutRival(plans, terms),
   };
 }
 

@@ -36,7 +36,7 @@ export async function tellOfPrices(
     });
   }
   await tellOfFloors(shop, db, repriced.belowFloor);
-  await tellOfCompetitors(shop, db, repriced.withoutRival);
+  await tellOfCompetitors(shop, db, repriced.withoutRival());
   for (const [currency, problem] of repriced.rates) await tellOfRate(shop, db, currency, problem);
 }
 
