@@ -742,6 +742,12 @@ export interface ProviderEntries {
   settled_currency: string;
 }
 
+export interface PurchaseHandovers {
+  from_order: string;
+  purchase_uid: string;
+  to_order: string;
+}
+
 export interface Purchases {
   accepted_at: Timestamp | null;
   alone: string | null;
@@ -1273,6 +1279,7 @@ export interface DB {
   promotions: Promotions;
   provider_balances: ProviderBalances;
   provider_entries: ProviderEntries;
+  purchase_handovers: PurchaseHandovers;
   purchases: Purchases;
   push_messages: PushMessages;
   push_orders: PushOrders;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, later } from '../../core/clock.ts';
+import { DEFAULT_RULES } from '../../core/pricing/rules.ts';
 import { type AdminApi, createAdminApi } from '../../tests/support/admin.ts';
 import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 
@@ -33,6 +35,7 @@ describe.each(ENGINES)('competitors in the back office, on %s', (engine) => {
         price_cents: 2900,
         seen_at: `${today}T00:00:00.000Z`,
         source: '',
+        too_old: false,
       },
       expect.objectContaining({ competitor: 'Airalo', source: 'a note, with a comma' }),
     ]);
@@ -108,6 +111,52 @@ describe.each(ENGINES)('competitors in the back office, on %s', (engine) => {
       reason: 'a look around',
       detail: { after: { prices: 3, places: 2, competitors: ['Airalo', 'Holafly', 'Nomad'] } },
     });
+  });
+
+  test('what no rule in force takes any more for its age is told, and filtered by', async () => {
+    const seen = (days: number) => later(api.shop.clock.now(), -days * DAY).toISOString();
+    const csv = [
+      HEAD,
+      `Saily,JPN,1000,7,450,${seen(20)},`,
+      `Saily,KOR,1000,7,450,${seen(20)},`,
+      `Saily,FRA,1000,7,450,${seen(20)},`,
+      `Saily,Asia,5000,30,900,${seen(20)},`,
+      `Ubigi,KOR,1000,7,450,${seen(20)},`,
+    ].join('\n');
+    expect(await (await api.act('competitors', { csv, reason: 'a test' })).text()).toContain('done');
+    const tooOld = async () =>
+      (await api.read('competitors?too_old=true')).items
+        .map(({ competitor, place }: Record<string, string>) => `${competitor} ${place}`)
+        .sort();
+    expect(await tooOld()).toEqual([]);
+
+    const going = (name: string, when: object | undefined, fresh_days: number, of?: string) => ({
+      ...DEFAULT_RULES[0]!,
+      ...{ name, when },
+      price: { competitor: { name: of, more_data_percent: 20, fresh_days } },
+    });
+    const rules = [
+      going('Japan', { countries: ['JPN'] }, 10),
+      going('Korea', { countries: ['KOR'] }, 10, 'Saily'),
+      going('Korea before', { countries: ['KOR'], dates: { to: '2020-12-31' } }, 365),
+      going('Asia', { regions: ['Asia'] }, 19),
+      going('the globe', { scopes: ['global'] }, 90, 'Ubigi'),
+      DEFAULT_RULES[0],
+    ];
+    expect((await api.act('pricing/publish', { rules, accept: true, reason: 'a test' })).status).toBe(200);
+    expect(await tooOld()).toEqual(['Saily Asia', 'Saily JPN', 'Saily KOR']);
+    expect((await api.read('competitors?too_old=true')).count.value).toBe(3);
+    expect((await api.read('competitors?too_old=false')).count.value).toBe(5);
+    const all = (await api.read('competitors')).items;
+    expect(all.filter(({ too_old }: { too_old: boolean }) => too_old)).toHaveLength(3);
+
+    // One rule that takes longer is enough.
+    const longer = [going('longer', { countries: ['JPN'] }, 21), ...rules];
+    expect((await api.act('pricing/publish', { rules: longer, accept: true, reason: 'a test' })).status).toBe(
+      200,
+    );
+    expect(await tooOld()).toEqual(['Saily Asia', 'Saily KOR']);
+    for (const name of ['Saily', 'Ubigi']) await api.act('competitors/forget', { name, reason: 'a test' });
   });
 
   test('one is forgotten, once', async () => {

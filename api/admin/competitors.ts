@@ -6,6 +6,7 @@ import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { place } from './fields.ts';
 import { addList } from './list.ts';
 import { addNamedAction } from './named-action.ts';
+import { yesNo } from './yes-no.ts';
 
 const ALL = 'all';
 
@@ -18,6 +19,7 @@ export function addCompetitors(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'sh
     query: {
       competitor: z.string().max(30).optional(),
       place: place.optional(),
+      too_old: yesNo,
     },
     item: competitorPrice,
     columns: ['competitor', 'place', 'data_mb', 'days', 'price_cents', 'seen_at', 'source'],

@@ -91,7 +91,7 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
     cell: ({ kind, subject, due_by, actions }) => (
       <Actions
         actions={actions}
-        at={`attention/${kind}~${subject}`}
+        at={`attention/${encodeURIComponent(`${kind}~${subject}`)}`}
         stamp={stamp}
         choices={{ until: commonMoments(now, due_by, here) }}
         look="menu"

@@ -4,7 +4,7 @@ import type { CompetitorPrice } from '../../api/contract/desk/pricing.ts';
 import { actNamed, type NamedVerb } from './bridge/named.server.ts';
 import { readList } from './bridge/read.server.ts';
 import { FoldedForm } from './kit/DeskForm.tsx';
-import type { Filter } from './kit/Filters.tsx';
+import { type Filter, YES_NO } from './kit/Filters.tsx';
 import { ListScreen } from './kit/ListScreen.tsx';
 import { Money } from './kit/Money.tsx';
 import type { Column } from './kit/Table.tsx';
@@ -17,6 +17,7 @@ import { PricesTabs } from './prices/PricesTabs.tsx';
 const FILTERS = [
   { name: 'competitor', label: 'Competitor' },
   { name: 'place', label: 'Place', placeholder: 'JPN' },
+  { name: 'too_old', label: 'Too old for every rule', kind: 'choice', choices: YES_NO },
 ] as const satisfies readonly Filter[];
 
 const COLUMNS: readonly Column<CompetitorPrice>[] = [
@@ -37,7 +38,15 @@ const COLUMNS: readonly Column<CompetitorPrice>[] = [
   },
   { label: 'Days', kind: 'figure', cell: ({ days }) => days },
   { label: 'Price', kind: 'figure', cell: ({ price_cents }) => <Money cents={price_cents} /> },
-  { label: 'Seen', cell: ({ seen_at }) => <Time at={seen_at} day /> },
+  {
+    label: 'Seen',
+    cell: ({ seen_at, too_old }) => (
+      <>
+        <Time at={seen_at} day />
+        {too_old ? <span className="d-sub d-danger">too old for every rule</span> : null}
+      </>
+    ),
+  },
   { label: 'Where', hide: 'wide', cell: ({ source }) => source || <None /> },
 ];
 

@@ -89,7 +89,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['margin', 'price', 'sold', 'cost'].map((by) => `sort=${by}`),
   ],
-  competitors: ['', 'competitor=Airalo', 'competitor=none', 'place=JPN', 'place=Europe'],
+  competitors: ['', 'competitor=Airalo', 'competitor=none', 'place=JPN', 'place=Europe', 'too_old=true'],
   abuse: [''],
   approvals: [''],
   staff: [''],

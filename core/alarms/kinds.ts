@@ -140,6 +140,12 @@ export const ALARMS = {
     why: 'prices would move by now further than a guard lets them by themselves; or this release no longer takes the rules',
     next_step: 'preview them again under “Prices” or “Routing”, and publish them there; then close the alarm',
   },
+  competitor_prices_stale: {
+    what: 'a published rule goes by competitors’ prices, and all that it could take are older than the days that it gives them, or none was ever brought: it prices nothing, and its plans go on to the next rule',
+    why: 'nobody has looked them up for so long, or not yet for what the rule is for',
+    next_step:
+      'look them up and bring them (“Prices”, “Competitors”, or `npm run prices -- competitors`), or take the rule out; it ends with the next sync of the catalogue',
+  },
   exchange_rate_stale: {
     what: 'the rate of a currency that a wholesaler charges in is older than seven days, or there is none; plans without a rate have no price',
     why: 'nobody has set one, or what sets it has stopped',

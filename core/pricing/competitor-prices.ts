@@ -39,24 +39,46 @@ interface ComparedPlan
  */
 export function comparableTo(
   plan: ComparedPlan,
-  { name, more_data_percent, fresh_days }: Comparison,
+  comparison: Comparison,
   prices: CompetitorPrices,
   now: Date,
 ): CompetitorPrice | null {
-  const place = plan.scope === 'country' ? plan.countries_enabled[0] : plan.region;
-  const since = now.getTime() - fresh_days * DAY;
-  const most = plan.data_quota_mb * (100 + more_data_percent);
+  const since = now.getTime() - comparison.fresh_days * DAY;
   let best: CompetitorPrice | null = null;
-  for (const each of prices.get(place ?? '') ?? []) {
-    if (name !== undefined && each.competitor !== name) continue;
-    if (each.seen_at.getTime() < since || each.days < fullDays(plan)) continue;
-    const hasData =
-      plan.kind === 'total'
-        ? each.data_mb !== null && each.data_mb >= plan.data_quota_mb && each.data_mb * 100 <= most
-        : each.data_mb === null;
-    if (hasData && (best === null || isBefore(each, best))) best = each;
+  for (const each of prices.get(placeOf(plan)) ?? []) {
+    if (each.seen_at.getTime() < since || !isComparable(each, plan, comparison)) continue;
+    if (best === null || isBefore(each, best)) best = each;
   }
   return best;
+}
+
+/** The same of any age: the one that was seen last. */
+export function lastComparableTo(
+  plan: ComparedPlan,
+  comparison: Comparison,
+  prices: CompetitorPrices,
+): CompetitorPrice | null {
+  let last: CompetitorPrice | null = null;
+  for (const each of prices.get(placeOf(plan)) ?? []) {
+    if (!isComparable(each, plan, comparison)) continue;
+    if (last === null || each.seen_at > last.seen_at) last = each;
+  }
+  return last;
+}
+
+const placeOf = ({ scope, region, countries_enabled: [country] }: ComparedPlan): string =>
+  (scope === 'country' ? country : region) ?? '';
+
+/** Whether nobody gets less there than with the plan, nor so much more that it is another. */
+function isComparable(
+  { competitor, data_mb, days }: CompetitorPrice,
+  plan: ComparedPlan,
+  { name, more_data_percent }: Comparison,
+): boolean {
+  if ((name !== undefined && competitor !== name) || days < fullDays(plan)) return false;
+  if (plan.kind !== 'total') return data_mb === null;
+  const { data_quota_mb: least } = plan;
+  return data_mb !== null && data_mb >= least && data_mb * 100 <= least * (100 + more_data_percent);
 }
 
 /** Of equal ones the one that was seen last, then by name, so that their order doesn't matter. */

@@ -26,7 +26,8 @@ export function findRule(
   return undefined;
 }
 
-function matches(
+/** Whether a rule is for a plan by its filter; one that goes by competitors may know no price for it all the same. */
+export function matches(
   { when = {}, price }: PriceRule,
   plan: PlanToPrice,
   offer: OfferInCents,
@@ -43,9 +44,13 @@ function matches(
     within(when.size_mb, plan.data_quota_mb) &&
     within(when.days, fullDays(plan)) &&
     within(when.cost_cents, offer.cost) &&
-    within(when.dates, now.toISOString().slice(0, 10))
+    isOn({ when }, now)
   );
 }
+
+/** Whether a rule counts on this day. */
+export const isOn = ({ when }: Pick<PriceRule, 'when'>, now: Date): boolean =>
+  within(when?.dates, now.toISOString().slice(0, 10));
 
 function within<T extends number | string>(
   range: { from?: T | undefined; to?: T | undefined } | undefined,

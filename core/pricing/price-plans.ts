@@ -14,6 +14,7 @@ import type { Priced } from './price.ts';
 import { rateProblem } from './rates.ts';
 import { priceShelf } from './shelf.ts';
 import { rulesInForce, termsUnder } from './terms.ts';
+import { type RuleWithoutRival, rulesWithoutRival } from './without-rival.ts';
 
 /** Whose moves happen whatever they are: nobody's, those of these plans, or all. */
 type Accepted = ReadonlySet<string> | 'all';
@@ -28,6 +29,8 @@ export interface Repriced extends Changes {
   belowFloor: { uid: string; price: number; floor: number }[];
   /** By currency what is wrong with its rate; null where nothing is. */
   rates: ReadonlyMap<string, string | null>;
+  /** Found once somebody asks: a second way through the shelf, which a pin that is set need not wait for. */
+  withoutRival(): RuleWithoutRival[];
 }
 
 /** Prices the whole shelf as repricePlans() does, and tells every process if a price is another. */
@@ -55,10 +58,8 @@ export async function repricePlans(
   const { rules } = await rulesInForce(tx);
   const terms = await termsUnder(tx, rules, now);
   const stored = await selectStoredPrices(tx, part && { like: part });
-  const priced = await pricedInTurns(
-    stored.map(({ plan }) => plan),
-    terms,
-  );
+  const plans = stored.map(({ plan }) => plan);
+  const priced = await pricedInTurns(plans, terms);
   const all = accepted === 'all' ? new Set(priced.keys()) : accepted;
   const changes = compare(stored, priced, all, part && (await sumPriced(tx)));
   const kept = new Set(
@@ -85,6 +86,7 @@ export async function repricePlans(
     atLoss: stored.flatMap((each) => atLoss(each, priced, kept)),
     belowFloor: stored.flatMap((each) => belowFloor(each, priced.get(each.plan.uid)!)),
     rates,
+    withoutRival: () => rulesWithoutRival(plans, terms),
   };
 }
 

@@ -78,7 +78,7 @@ function pinned(price: Cents, offer: OfferInCents, rule: PriceRule, ruled: ByRul
 }
 
 /** The offer that costs least in US cents; of equal ones the first by company, so that their order doesn't matter. */
-function cheapest(offers: readonly PricedOffer[], rates: Rates): OfferInCents | { problem: string } {
+export function cheapest(offers: readonly PricedOffer[], rates: Rates): OfferInCents | { problem: string } {
   let best: OfferInCents | null = null;
   const missing = new Set<string>();
   for (const offer of offers) {

@@ -147,7 +147,7 @@ describe('what is wrong is said with its place, and what to do', () => {
         price: { competitor: { more_data_percent: 20, fresh_days: 30 } },
         floors: { company_lowest_price: true },
       }),
-      'rule 1 ("Asia"), floors: must have margin_cents or margin_percent where the price is a competitor’s',
+      'rule 1 ("Asia"), floors: must have a floor above cost, margin_cents or margin_percent, where the price is a competitor’s',
     ],
     [
       'a last rule that needs a competitor',

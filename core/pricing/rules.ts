@@ -175,7 +175,7 @@ const rule = z
     if (price.competitor === undefined) return;
     if (floors.margin_cents !== undefined || floors.margin_percent !== undefined) return;
     const message =
-      'must have margin_cents or margin_percent where the price is a competitor’s, which may be below our cost';
+      'must have a floor above cost, margin_cents or margin_percent, where the price is a competitor’s, which may be below our cost';
     context.addIssue({ code: 'custom', path: ['floors'], message });
   });
 

@@ -31,7 +31,13 @@ describe.each(ENGINES)('exchange rates on %s', (engine) => {
     const tell = (problem: string | null) =>
       inTransaction(shop.shop, (tx, shop) => {
         const rates = new Map([['EUR', problem]]);
-        return tellOfPrices(shop, tx, { changes: [], held: [], belowFloor: [], rates });
+        return tellOfPrices(shop, tx, {
+          changes: [],
+          held: [],
+          belowFloor: [],
+          withoutRival: () => [],
+          rates,
+        });
       });
     await tell('there is no rate for EUR');
     expect(await openAlarms()).toEqual([

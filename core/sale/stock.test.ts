@@ -96,6 +96,36 @@ describe.each(ENGINES)(
       expect(purchases).toMatchObject([{ live: true, from_order: null, to_order: null }]);
     });
 
+    test('goes on once more where it comes too late again: each order on its way names those beside it', async () => {
+      const first = await refundedAndLate();
+      let asked = 0;
+      const find: Wholesaler['find'] = async (sent) =>
+        asked++ === 0 ? shop.companies.ada.find(sent) : UNKNOWN;
+      shop.behave({ ada: { ...ada, find } });
+      const second = await shop.paid();
+      clock.pass(shop.shop.deliveryDeadlineMs + SECOND);
+      await fulfilOrder(shop.shop, second.uid);
+      await shop.runJobs();
+      expect((await reread(shop, second)).state).toBe('refunded');
+      shop.behave({ ada });
+      clock.pass(MINUTE);
+      await shop.runJobs();
+      const third = await shop.paid();
+      expect(third.state).toBe('fulfilled');
+
+      const purchase = { uid: `${first.uid}-1`, company: 'ada' };
+      const way = [
+        { live: false, from_order: null, to_order: second.uid },
+        { live: false, from_order: first.uid, to_order: third.uid },
+        { live: true, from_order: second.uid, to_order: null },
+      ];
+      for (const [at, { uid }] of [first, second, third].entries()) {
+        const page = (await readOrderDetail(shop.shop, uid, COMMAND_LINE))!;
+        expect(page.purchases).toMatchObject([{ ...purchase, ...way[at] }]);
+        expect(page.timeline.map(({ what }) => what)).toContain('bought at ada');
+      }
+    });
+
     test('is followed as any other, by the reference that its company knows', async () => {
       const late = await refundedAndLate();
       const order = await shop.paid();

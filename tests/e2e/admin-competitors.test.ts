@@ -35,8 +35,13 @@ test('a file of competitors’ prices is looked at, sent, and a rule goes by it'
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Made from').selectOption('competitor');
+  // What is typed counts though nobody has pressed Enter: a rule that reads as Japan's isn't everybody's.
+  await page.getByLabel('Countries', { exact: true }).fill('JPN');
+  await page.getByText(/^Japan, with a competitor’s price: /).waitFor();
+  const rounded = page.getByLabel('Rounded').locator('option:checked');
+  expect(await rounded.textContent()).toBe('down to the last .99');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText(/^Must have margin_cents or margin_percent/).waitFor();
+  await page.getByText(/^Must have a floor above cost/).waitFor();
   await page.getByLabel('Above cost, in dollars, at least').first().fill('1');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('heading', { name: 'What they would do' }).waitFor();

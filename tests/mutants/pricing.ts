@@ -3,6 +3,7 @@ import { mutantsOf } from './mutant.ts';
 const PRICE = ['core/pricing/price.test.ts'];
 const ROUNDED = ['core/pricing/formula.test.ts'];
 const RIVALS = ['core/pricing/competitor-prices.test.ts'];
+const WITHOUT = ['core/pricing/without-rival.test.ts'];
 const CHANGES = ['core/pricing/changes.test.ts'];
 const SHELF = ['core/pricing/shelf.test.ts'];
 const STORED = ['core/pricing/price-plans.test.ts'];
@@ -38,8 +39,16 @@ export const PRICING = [
     ['rival === null ? exact :', 'true ? exact :', 'who undercuts a competitor is dearer than it'],
   ]),
   ...mutantsOf('core/pricing/competitor-prices.ts', RIVALS, [
-    ['each.days < fullDays(plan)', 'false', 'a plan is held against one for fewer days'],
+    ['days < fullDays(plan)', 'false', 'a plan is held against one for fewer days'],
     ['each.seen_at.getTime() < since', 'false', 'prices of last year are matched'],
+  ]),
+  ...mutantsOf('core/pricing/without-rival.ts', WITHOUT, [
+    ['else if (!isPriced)', 'else', 'a rule whose plans are priced before it is an alarm'],
+    [
+      'if (found) going.delete(rule);',
+      'if (found && !isPriced) going.delete(rule);',
+      'so is one whose price an earlier rule takes',
+    ],
   ]),
   ...mutantsOf('core/pricing/changes.ts', CHANGES, [
     ['MOST_OF_SUM = 1 / 20', 'MOST_OF_SUM = 1', 'the dearest plans move by themselves'],

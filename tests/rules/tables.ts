@@ -17,7 +17,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   gifts: ['gifts'],
   inbox: ['webhook_inbox', 'missed_webhooks'],
   mail: ['mails', 'mail_history'],
-  orders: ['orders', 'astray_orders', 'order_history', 'purchases', 'idempotency_keys', 'payment_shares'],
+  orders: ['orders', 'astray_orders', 'order_history', 'purchases', 'purchase_handovers', 'idempotency_keys', 'payment_shares'],
   payments: ['order_cards', 'order_countries', 'provider_balances', 'provider_entries', 'reconciliation_differences', 'reconciliation_passes'],
   pricing: ['price_rules', 'exchange_rates', 'competitor_prices'],
   promotions: ['promotions', 'redemptions', 'code_guesses'],

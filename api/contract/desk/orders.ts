@@ -149,14 +149,14 @@ export const orderAnswer = z
         failed_at: time.nullable(),
         failure: z.string().nullable(),
         live: z.boolean(),
-        from_order: z.string().nullable().meta({
-          description:
-            'The order that it was begun for, where it came too late for that one and this one has it.',
-        }),
+        from_order: z
+          .string()
+          .nullable()
+          .meta({ description: 'The order that had it before, for which it came too late.' }),
         to_order: z
           .string()
           .nullable()
-          .meta({ description: 'The order that has it, where it came too late for this one.' }),
+          .meta({ description: 'The order that it went to, since it came too late for this one.' }),
       }),
     ),
     top_ups: z.array(topUpChoice),

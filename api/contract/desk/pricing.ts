@@ -48,6 +48,9 @@ export const competitorPrice = z
     price_cents: z.int(),
     seen_at: z.string(),
     source: z.string(),
+    too_old: z.boolean().meta({
+      description: 'Whether rules in force could go by it, and none does any more for its age.',
+    }),
   })
   .meta({ id: 'CompetitorPrice' });
 

@@ -20,7 +20,7 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
   const text = (name: string) => String(form.get(name) ?? '');
   const at = text('at');
   const verb = text('verb');
-  const [room = '', ...row] = at.split('/');
+  const [room = '', ...row] = at.split('/').map(decoded);
   if (!rooms.includes(room) || row.length === 0 || row.some((part) => part === '..' || part === '')) {
     throw data({ title: 'Not a form of this screen', detail: 'Reload the screen.' }, { status: 400 });
   }
@@ -46,4 +46,13 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
     { ...about, kind: 'refused', message, ...(code && { code }) },
     { status: response.status },
   );
+}
+
+/** A part of where a row is: encoded where it has letters of an address, such as what an alarm is about. Nothing for what is no such part. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }

@@ -1,9 +1,10 @@
 import type { PricingAnswer } from '../../../api/contract/desk/pricing.ts';
-import { readAt } from '../rules/draft.ts';
+import { type Draft, readAt } from '../rules/draft.ts';
 import type { Editing } from '../rules/editing.ts';
 import { ChoiceField, NumberField, RangeFields, TextField, TicksField, Wrong } from '../rules/fields.tsx';
 import { type Named, NamesField } from '../rules/NamesField.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
+import { formulaOf } from './price-rule.ts';
 
 interface PriceRuleFieldsProps {
   of: Editing;
@@ -24,13 +25,21 @@ const SCOPES = [
   { value: 'global', label: 'the world' },
 ];
 const ROUNDINGS = [
-  { value: '.99', label: 'up to the next .99' },
-  { value: '.49', label: 'up to the next .49 or .99' },
-  { value: '.50', label: 'up to the next .50' },
-  { value: 'charm', label: 'up to the next .99, but not past a multiple of $5' },
-  { value: 'whole', label: 'up to whole dollars' },
-  { value: 'none', label: 'not at all' },
+  { value: '.99', up: 'up to the next .99', down: 'down to the last .99' },
+  { value: '.49', up: 'up to the next .49 or .99', down: 'down to the last .49 or .99' },
+  { value: '.50', up: 'up to the next .50', down: 'down to the last .50' },
+  {
+    value: 'charm',
+    up: 'up to the next .99, but not past a multiple of $5',
+    down: 'down to the last .99 or multiple of $5',
+  },
+  { value: 'whole', up: 'up to whole dollars', down: 'down to whole dollars' },
+  { value: 'none', up: 'not at all', down: 'not at all' },
 ];
+
+/** Where each figure is reached from: a competitor's price goes down, so that it is matched or undercut. */
+const roundingsOf = (draft: Draft) =>
+  ROUNDINGS.map(({ value, up, down }) => ({ value, label: formulaOf(draft) === 'competitor' ? down : up }));
 
 /** Everything that a price rule can say. */
 export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps) {
@@ -130,7 +139,7 @@ export function PriceRuleFields({ of, countries, choices }: PriceRuleFieldsProps
         of={of}
         path="rounding"
         label="Rounded"
-        choices={ROUNDINGS}
+        choices={roundingsOf(of.draft)}
         value={String(readAt(of.draft, 'rounding') ?? '')}
         onChoose={(value) => of.set('rounding', value)}
       />

@@ -19,20 +19,35 @@ interface NamesFieldProps {
   free?: boolean;
 }
 
-/** Any number of names out of many: what is typed is completed, `Enter` or a comma adds it, and each is taken out by itself. */
+/** Any number of names out of many: what is typed is completed and counts at once, `Enter` makes room for the next, and each is taken out by itself. */
 export function NamesField({ of, path, label, hint, known, free = false }: NamesFieldProps) {
   const [typed, setTyped] = useState('');
+  // What the text in the field names. It is in the draft: a rule that reads as one country's would be everybody's otherwise.
+  const [named, setNamed] = useState<readonly string[]>([]);
   const [unknown, setUnknown] = useState<string | null>(null);
   const list = useId();
   const id = of.idOf(path);
-  const chosen = textsAt(of.draft, path);
+  const all = textsAt(of.draft, path);
+  const chosen = all.filter((code) => !named.includes(code));
   const nameOf = (code: string) => known.find((each) => each.code === code)?.name ?? code;
+  function put(next: readonly string[]) {
+    if (next.join('\n') !== all.join('\n')) of.set(path, next.length === 0 ? undefined : [...next]);
+  }
+  function type(text: string) {
+    const found = namesIn(text, known, free).found.filter((code) => !chosen.includes(code));
+    put([...chosen, ...new Set(found)]);
+    setNamed(found);
+    setTyped(text);
+    setUnknown(null);
+  }
+  function judge(): string {
+    const missing = namesIn(typed, known, free).missing.join(', ');
+    setUnknown(missing === '' ? null : missing);
+    return missing;
+  }
   function add() {
-    const { found, missing } = namesIn(typed, known, free);
-    const next = [...new Set([...chosen, ...found])];
-    if (next.length > chosen.length) of.set(path, next);
-    setTyped(missing.join(', '));
-    setUnknown(missing.length === 0 ? null : missing.join(', '));
+    setTyped(judge());
+    setNamed([]);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -52,8 +67,7 @@ export function NamesField({ of, path, label, hint, known, free = false }: Names
                 className="d-chip"
                 aria-label={`Take out ${nameOf(code)}`}
                 onClick={() => {
-                  const next = chosen.filter((each) => each !== code);
-                  of.set(path, next.length === 0 ? undefined : next);
+                  put(all.filter((each) => each !== code));
                   document.getElementById(id)?.focus();
                 }}
               >
@@ -69,11 +83,9 @@ export function NamesField({ of, path, label, hint, known, free = false }: Names
           list={list}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setUnknown(null);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
+          onBlur={judge}
           aria-describedby={`${id}-hint${wrong ? ` ${id}-wrong ${id}-unknown` : ''}`}
           {...(wrong && { 'aria-invalid': true })}
         />

@@ -232,15 +232,24 @@ function subjectKind({
   return subject.startsWith('job ') ? 'job' : 'other';
 }
 
-/** By the first word of what an alarm is about. */
-const OTHER_HREFS: Readonly<Record<string, string>> = {
-  setting: '/admin/settings',
-  refunds: '/admin/refunds',
-  orders: '/admin/orders',
-  staff: '/admin/staff',
-  referrer: '/admin/abuse?signal=referral',
-  floors: '/admin/plans?below_floor=true',
-};
+/** By how what an alarm is about begins. */
+const OTHER_HREFS: readonly (readonly [about: string, href: string])[] = [
+  ['setting', '/admin/settings'],
+  ['refunds', '/admin/refunds'],
+  ['orders', '/admin/orders'],
+  ['staff', '/admin/staff'],
+  ['referrer', '/admin/abuse?signal=referral'],
+  ['floors', '/admin/plans?below_floor=true'],
+  ['prices', '/admin/prices'],
+  ['competitors', '/admin/prices/competitors'],
+  ['currency', '/admin/companies/rates'],
+  ['scheduled pricing', '/admin/prices'],
+  ['scheduled routing', '/admin/companies/routing'],
+  ['webhooks', '/admin/webhooks'],
+];
+
+const otherHref = (subject: string): string =>
+  OTHER_HREFS.find(([about]) => `${subject} `.startsWith(`${about} `))?.[1] ?? '/admin/books';
 
 function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid, dispute_uid }: Found): string {
   const order = order_uid === null ? null : `/admin/orders/${order_uid}`;
@@ -254,7 +263,7 @@ function hrefOf(kind: AttentionItem['subject_kind'], { subject, order_uid, dispu
     job: '/admin/jobs',
     approval: '/admin/approvals',
     privacy: `/admin/privacy/${subject}`,
-    other: OTHER_HREFS[subject.split(' ', 1)[0]!] ?? '/admin/books',
+    other: otherHref(subject),
   };
   return hrefs[kind];
 }

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE } from '../../../content/languages.ts';
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { tellsCost } from '../../alarms/tells-cost.ts';
 import { selectPlansOn } from '../../esims/queries.ts';
-import { firstOrderOf, referencesOf } from '../../orders/purchase-reference.ts';
 import { orderMachine } from '../../orders/states.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import type { Shop } from '../../shop.ts';
@@ -21,7 +20,7 @@ import { readDeskOrder, showDeskOrder } from './list.ts';
 import { readRisks } from './risks.ts';
 import { orderRoom } from './room.ts';
 import { type OrderSubject, readOrderSubject } from './subject.ts';
-import { readTimeline, showTimeline } from './timeline.ts';
+import { handedOver, readTimeline, showTimeline } from './timeline.ts';
 import { topUpChoices } from './top-up-choices.ts';
 
 /** An order with all that is known of it, as one of the staff may see it; null where there is none. */
@@ -161,9 +160,9 @@ async function esimOf(db: Db, { esim }: OrderSubject) {
 
 interface PurchaseRow {
   uid: string;
-  /** The order that it was begun for, where this one has what came too late for it. */
+  /** The order that had it before, for which it came too late. */
   from_order: string | null;
-  /** The order that has it now, where it came too late for this one. */
+  /** The order that it went to, since it came too late for this one. */
   to_order: string | null;
   company: string;
   wholesale_id: string;
@@ -175,17 +174,17 @@ interface PurchaseRow {
   live: boolean;
 }
 
-/** What was bought for an order, and what was begun for it and is another's now. */
+/** What was bought for an order, and what came too late for it and is another's now. */
 async function selectPurchases(db: Db, orderUid: string): Promise<PurchaseRow[]> {
-  const { rows } = await sql<Omit<PurchaseRow, 'from_order'>>`
-    select uid, nullif(order_uid, ${orderUid}) as to_order, provider as company, wholesale_id, cost, attempts, last_answer, failed_at,
-      failure, failed_at is null and order_uid = ${orderUid} as live
-    from purchases where order_uid = ${orderUid} or uid = any(${referencesOf(orderUid)}::text[])
+  const { rows } = await sql<PurchaseRow>`
+    select uid, came.from_order, went.to_order, provider as company, wholesale_id, cost, attempts, last_answer, failed_at, failure,
+      failed_at is null and order_uid = ${orderUid} as live
+    from purchases
+    left join purchase_handovers came on came.purchase_uid = uid and came.to_order = ${orderUid}
+    left join purchase_handovers went on went.purchase_uid = uid and went.from_order = ${orderUid}
+    where order_uid = ${orderUid} or uid = any(${handedOver(orderUid)})
     order by created_at, number`.execute(db);
-  return rows.map((row) => {
-    const first = firstOrderOf(row.uid);
-    return { ...row, from_order: first === orderUid ? null : first };
-  });
+  return rows;
 }
 
 function selectMails(db: Db, orderUid: string) {

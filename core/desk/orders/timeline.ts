@@ -1,6 +1,5 @@
-import { type Db, sql } from '../../../db/sql.server.ts';
+import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
 import { tellsCost } from '../../alarms/tells-cost.ts';
-import { referencesOf } from '../../orders/purchase-reference.ts';
 import { wholeRef } from '../../payments/slices.ts';
 import type { StaffActor } from '../../staff/actor.ts';
 import { mayDo } from '../../staff/roles.ts';
@@ -39,6 +38,10 @@ interface TimelineOf {
 /** More than this no order has; what is above it is the oldest. */
 const MOST = 500;
 
+/** The purchases that came too late for an order, and went to another one: an array, for which each is looked up by index. */
+export const handedOver = (orderUid: string): RawBuilder<unknown> =>
+  sql`array(select purchase_uid from purchase_handovers where from_order = ${orderUid})`;
+
 /** Everything that happened to an order, the oldest first: one query over the histories of all that belongs to it. */
 export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineEntry[]> {
   const { uid, session_id, payment_ref } = order;
@@ -52,7 +55,7 @@ export async function readTimeline(db: Db, order: TimelineOf): Promise<TimelineE
       union all select uid from disputes where order_uid = ${uid}
     ),
     -- With what came too late for it, and is another order's now.
-    bought as (select * from purchases where order_uid = ${uid} or uid = any(${referencesOf(uid)}::text[]))
+    bought as (select * from purchases where order_uid = ${uid} or uid = any(${handedOver(uid)}))
     select at, kind, what, detail, raw from (
       select at, 'order' as kind, coalesce(from_state || ' → ', '') || to_state as what, reason as detail,
         null::jsonb as raw, 1 as place, id

@@ -169,6 +169,6 @@ export const pricingRoom: Room<DeskPricing> = {
     publish,
     rollback,
     acceptHeld,
-    ...waitingVerbs<DeskPricing>('pricing', { outline, leaves: 'No price changes.' }),
+    ...waitingVerbs<DeskPricing>('pricing', { outline, leaves: 'A draft changes no price.' }),
   ],
 };

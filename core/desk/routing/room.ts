@@ -88,6 +88,9 @@ export const routingRoom: Room<DeskRouting> = {
   verbs: [
     publish,
     rollback,
-    ...waitingVerbs<DeskRouting>('routing', { outline, leaves: 'Orders find their company as before.' }),
+    ...waitingVerbs<DeskRouting>('routing', {
+      outline,
+      leaves: 'With a draft, orders find their company as before.',
+    }),
   ],
 };

@@ -57,7 +57,7 @@ const LONGEST_DRAFT = 500_000;
 /**
  * The verbs of what waits, which rules of each kind have: `withdraw`, `save_draft`, `drop_draft`.
  * @param outline what a draft has to be at least; the rest is checked once it is previewed or published.
- * @param leaves what a draft that is saved doesn't change: `No price changes.`
+ * @param leaves what a draft that is saved doesn't change: `A draft changes no price.`
  */
 export function waitingVerbs<S extends WaitingRules>(
   kind: RulesKind,
