@@ -5,7 +5,7 @@ import type { StaffActor } from '../staff/actor.ts';
 import { namesOf } from '../staff/names.ts';
 import { mayDo } from '../staff/roles.ts';
 import { maskAddress } from './mask.ts';
-import { addressLike } from './orders/filter.ts';
+import { addressLike } from './address-like.ts';
 import { type Shape, shapeOf } from './search-shape.ts';
 
 /** What a search can find. */

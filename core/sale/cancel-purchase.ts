@@ -12,7 +12,7 @@ import { isReclaimed, planReclaim } from '../orders/reclaim-queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction, type TxShop } from '../transaction.ts';
 import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
@@ -197,6 +197,14 @@ async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase):
   return { kind: 'cancelled', cancelled: { outcome: 'impossible', why, hints: sent.hints } };
 }
 
+/** Its price is back: nobody has to claim it any more, whatever the company said before. */
+async function bookReturned(shop: TxShop, tx: Tx, purchase: Purchase): Promise<void> {
+  await bookCancelledPurchase(tx, purchase, shop.clock.now());
+  const reason = `${purchase.provider} has taken the eSIM back`;
+  for (const kind of ['esim_not_cancelled', 'esim_not_reclaimed'] as const)
+    await endAlarm(shop, tx, { kind, subject: purchase.order_uid, reason });
+}
+
 /**
  * Writes down what came of cancelling.
  * @returns false while people at the company decide: they are asked again in the next round.
@@ -218,7 +226,7 @@ async function conclude(
     case 'cancelled_without_money':
       shop.log.info({ order_uid, delivered, outcome }, 'eSIM taken back at the wholesaler');
       await inTransaction(shop, async (tx, shop) => {
-        if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
+        if (outcome === 'refunded') await bookReturned(shop, tx, purchase);
         else await bookLostPurchase(tx, purchase, shop.clock.now());
         await cancelDelivery(shop, tx, order_uid);
       });

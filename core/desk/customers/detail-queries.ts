@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, sql } from '../../../db/sql.server.ts';
-import { addressLike } from '../orders/filter.ts';
+import { addressLike } from '../address-like.ts';
 
 /** Rows of one kind that a customer's page shows at most, the newest. */
 const MOST = 100;

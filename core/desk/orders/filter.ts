@@ -8,6 +8,7 @@ import type { OrderState } from '../../orders/states.ts';
 import { withSlices } from '../../payments/slices.ts';
 import { CASH_OF, type Standing, standingOf } from '../../sale/standings.ts';
 import type { Shop } from '../../shop.ts';
+import { addressLike } from '../address-like.ts';
 import { CODE_OF, PLACE_OF } from '../reports/groups.ts';
 import { areTaxed } from '../reports/tax.ts';
 import { isUid } from '../uid.ts';
@@ -290,15 +291,6 @@ const isFor = (place: string): RawBuilder<unknown> => sql`lower(${PLACE_OF}) = $
 
 const isFrom = (typed: string): RawBuilder<unknown> =>
   sql`o.email is not null and ${addressLike(sql`o.email`, normaliseEmail(typed))}`;
-
-/** An address by its beginning or, from `@` on, its end: each by an index of text patterns. */
-export function addressLike(column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
-  if (!typed.startsWith('@')) return sql`${column} like ${`${asLike(typed)}%`}`;
-  return sql`reverse(${column}) like ${`${asLike([...typed].reverse().join(''))}%`}`;
-}
-
-/** Text that stands for itself in a pattern of LIKE. */
-const asLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 const isSlower = (ms: number, now: Date) => sql`o.paid_at is not null
   and ((o.fulfilled_at - o.paid_at) > make_interval(secs => ${ms / 1000}::float8)

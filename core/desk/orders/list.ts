@@ -10,7 +10,7 @@ import { mayDo } from '../../staff/roles.ts';
 import { countFiltered } from '../count-capped.ts';
 import { maskAddress } from '../mask.ts';
 import { type ListPage, type PageAsked, pageOf } from '../page.ts';
-import { ALL_AT_ONCE, walkOrGather } from '../walk-or-gather.ts';
+import { ALL_AT_ONCE, hasSeveral, walkOrGather } from '../walk-or-gather.ts';
 import { type OrderFilter, ordersOf } from './filter.ts';
 import { REFUNDABLE } from './refund-terms.ts';
 
@@ -72,9 +72,9 @@ export async function listDeskOrders(
 
 /** Counted no further than one above COUNT_CAP. */
 export async function countDeskOrders(shop: Reading, filter: OrderFilter): Promise<number> {
-  // Otherwise the oldest orders come first, in whose bookings those of some late days are looked for.
-  const newestFirst = filter.taxed_from === undefined ? sql`` : NEWEST;
-  const passing = sql`${await ordersOf(shop, filter)} ${newestFirst}`;
+  // As a page is found: otherwise the oldest come first, among which those of late days, or of two filters, may be far.
+  const order = hasSeveral(filter) || filter.taxed_from !== undefined ? NEWEST : sql``;
+  const passing = sql`${await ordersOf(shop, filter)} ${order}`;
   return countFiltered(shop.db, filter, () => passing);
 }
 

@@ -1,10 +1,12 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
+import { hasBookedPurchase } from '../../cash/queries.ts';
 import { MOST_STORED } from '../../catalogue/fitness.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { type EsimWithPlans, isUsed, planStatus } from '../../esims/esim.ts';
 import { selectProfileKey } from '../../esims/profile-key.ts';
 import {
+  type EsimPlanRow,
   type EsimRow,
   lockEsim,
   selectEsim,
@@ -28,6 +30,7 @@ import type { Shop } from '../../shop.ts';
 import { inTransaction, type TxShop } from '../../transaction.ts';
 import { touchPasses } from '../../wallets/touch.ts';
 import type { PlanUse, ProfileStatus, Wholesaler } from '../../wholesale/wholesaler.ts';
+import { cancelPurchaseSoon } from '../cancel-purchase.ts';
 import { mailAboutUse } from './usage-mails.ts';
 
 /** What a profile is only on a phone. One that has expired may never have been downloaded. */
@@ -124,10 +127,20 @@ async function write(
       lookForTopUp ?? nextRefresh({ ...esim, state }, every, asked) ?? nextLookAtEnded(state, plans, asked),
     installed_at: esim.installed_at ?? (installed ? asked : null),
   });
+  if (state === 'cancelled') await askForPrices(shop, tx, plans);
   if (lookForTopUp === null)
     await tellIfUnusable(shop, tx, { esim: { ...esim, state }, plans }, status.odd, asked);
   await mailAboutUse(shop, tx, { esim: { ...esim, state }, plans });
   await touchPasses(shop, tx, [uid]);
+}
+
+/**
+ * A company that calls an eSIM cancelled has taken back what was on it. Where our books still have its price as paid, since the company
+ * had refused that or its answer was lost, the round of taking back asks again; it leaves orders alone that aren't refunded.
+ */
+async function askForPrices(shop: TxShop, tx: Tx, plans: readonly EsimPlanRow[]): Promise<void> {
+  for (const { order_uid } of plans)
+    if (await hasBookedPurchase(tx, order_uid)) await cancelPurchaseSoon(shop, tx, order_uid);
 }
 
 /** What no column takes is no use, whatever the company says; the rest of its answer holds. */

@@ -6,7 +6,6 @@ import { buyWith, creditOf, giveCredit, memberOf } from '../../../tests/support/
 import { orderBalances } from '../../cash/queries.ts';
 import { SECOND } from '../../clock.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
-import { cents } from '../../money.ts';
 import { fulfilOrder } from '../fulfil.ts';
 import { placeOrder } from '../place.ts';
 import { settleAndView } from '../view.ts';
@@ -137,28 +136,6 @@ describe.each(ENGINES)('disputes, on %s', (engine) => {
       'failed: dispute_won',
       'refunded: dispute_before_delivery',
     ]);
-  });
-
-  test('disputed in part while it is bought: its alarm tells of the rest, which goes back once the bank has decided', async () => {
-    const order = await money.paid();
-    money.disputed = cents(17);
-    money.bank = 'open';
-    await money.hear(order);
-    expect(await money.state(order)).toBe('disputed');
-    const { db } = money.test.shop;
-    const details = await db
-      .selectFrom('alarms')
-      .select('detail')
-      .where('order_uid', '=', order.uid)
-      .execute();
-    expect(details).toEqual([
-      { detail: expect.stringContaining('the other $3.83 of the order goes back once') },
-    ]);
-    expect(await money.refunds(order)).toEqual([]);
-    money.bank = 'lost';
-    await money.hear(order);
-    await money.test.runJobs();
-    expect(await books(money.test, order)).toMatchObject({ esims: 0, refunded: 383, mails: ['refund'] });
   });
 
   test('disputed while the wholesaler refuses: we send nothing until the bank has decided', async () => {

@@ -25,12 +25,12 @@ export async function cancel(
   }
   // Also where the answer was lost: what a company has taken back it doesn't deny.
   if (purchase.cancelled_at !== null) return done(REFUNDED);
-  if (takesNothingBack()) return done(NOTHING_BACK);
   return db.transaction().execute(async (tx): Promise<Answer<Cancellation>> => {
     const found = await findProfile(tx, purchase.iccid, 'lock');
     const plan = found?.plans.find((each) => each.reference === reference);
     // No longer a live plan once the lock is held: a concurrent call has cancelled it.
     if (!plan) return done(REFUNDED);
+    if (takesNothingBack()) return done(NOTHING_BACK);
     if (plan.activated_at !== null) {
       return done({ outcome: 'already_used', why: 'the plan has been activated', hints: {} });
     }
