@@ -4,8 +4,8 @@ import { withSlices } from '../payments/slices.ts';
 import type { StaffActor } from '../staff/actor.ts';
 import { namesOf } from '../staff/names.ts';
 import { mayDo } from '../staff/roles.ts';
-import { maskAddress } from './mask.ts';
 import { addressLike } from './address-like.ts';
+import { maskAddress } from './mask.ts';
 import { type Shape, shapeOf } from './search-shape.ts';
 
 /** What a search can find. */
