@@ -24,9 +24,16 @@ async function buy(name: string): Promise<string> {
   return sessionId;
 }
 
-/** Something that a person has to see to, with a deadline. */
-const dispute = async (name: string) =>
-  post(shop.origin, `/api/sandbox/payments/${await buy(name)}/simulate`, { step: 'dispute' });
+/** Something that a person has to see to, with a deadline: in the queue once the shop has heard of it. */
+async function dispute(name: string): Promise<void> {
+  const disputes = async () => {
+    const response = await fetch(`${shop.origin}/api/v2/admin/disputes`, { headers: STAFF.extraHTTPHeaders });
+    return ((await response.json()) as { items: unknown[] }).items.length;
+  };
+  const before = await disputes();
+  await post(shop.origin, `/api/sandbox/payments/${await buy(name)}/simulate`, { step: 'dispute' });
+  await expect.poll(disputes, { message: 'the dispute' }).toBe(before + 1);
+}
 
 const rows = (page: Page) => page.locator('tbody [data-row]');
 
