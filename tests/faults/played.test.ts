@@ -34,3 +34,18 @@ test('the mail server plays each of its faults, also where chance leaves it out'
     await server.close();
   }
 });
+
+test('calm, it accepts what comes, once each of its faults was played', async () => {
+  const server = await startMailServer({ later: 1, quota: 0, lost_answer: 0 });
+  const transport = createTransport({ url: server.env.MAIL_URL!, ignoreTLS: true });
+  try {
+    const mail = { from: 'shop@example.com', to: 'a@example.com', text: 'hello' };
+    server.calm();
+    await expect(transport.sendMail(mail)).rejects.toThrow('Greylisted');
+    await transport.sendMail(mail);
+    expect(server.refusals.later).toBe(1);
+  } finally {
+    transport.close();
+    await server.close();
+  }
+});

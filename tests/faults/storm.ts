@@ -105,6 +105,7 @@ export async function runStorm(world: World, options: StormOptions): Promise<Sto
     time = companies && (await startTimeLapse(processes, world.data.databaseUrl, world.desk.owner));
     const start = Date.now();
     const { tolds, troubles, played, lastKill } = await playAll(world, options, { processes, time }, around);
+    around.mail?.calm();
     // Webhooks that the sandbox sends late are on no gauge before they arrive.
     await sleep(CALM_MS);
     // The books are compared all the same: they say what the unrest is about.
