@@ -114,6 +114,7 @@ const LISTS: Readonly<Record<string, Filters>> = {
     sort: ['margin', 'price', 'sold', 'cost'],
     order: ['asc', 'desc'],
   },
+  competitors: { competitor: ['Airalo', 'none'], place: ['JPN', 'Europe', 'Nowhere'], too_old: YES_NO },
   abuse: { signal: ['cards', 'refunds', 'installed'], allowed: ['true'] },
   staff: { role: ['owner', 'support'], state: ['active', 'invited'] },
   'catalogue/changes': {

@@ -1,5 +1,6 @@
 import type { NewRow } from '../../db/new-rows.ts';
 import type { Tx } from '../../db/sql.server.ts';
+import { endAlarm } from '../alarms/raise.ts';
 import { hasBookedExtra, hasBookedPurchase, selectOverdrawn } from '../cash/queries.ts';
 import { cashRows, purchaseCash, transferCash } from '../cash/transfer.ts';
 import type { Order } from '../orders/order.ts';
@@ -57,12 +58,23 @@ export async function bookPartsBack(tx: Tx, orderUids: readonly string[], at: Da
   );
 }
 
-/** The wholesaler has taken an eSIM back: what it had charged for a delivered one is ours again. */
-export async function bookCancelledPurchase(tx: Tx, purchase: Bought, at: Date): Promise<void> {
+/**
+ * The wholesaler has taken an eSIM back: what it had charged for a delivered one is ours again, and nobody has to claim it any more,
+ * whatever the company said before.
+ */
+export async function bookCancelledPurchase(
+  shop: Pick<Shop, 'clock' | 'log'>,
+  tx: Tx,
+  purchase: Bought,
+): Promise<void> {
+  const { order_uid, provider } = purchase;
   // Two who cancel at once book it once.
-  await lockOrder(tx, purchase.order_uid);
-  if (!(await hasBookedPurchase(tx, purchase.order_uid))) return;
-  await transferCash(tx, [purchaseCash('purchase_cancelled', purchase, at)]);
+  await lockOrder(tx, order_uid);
+  if (!(await hasBookedPurchase(tx, order_uid))) return;
+  await transferCash(tx, [purchaseCash('purchase_cancelled', purchase, shop.clock.now())]);
+  const reason = `${provider} has taken the eSIM back`;
+  for (const kind of ['esim_not_cancelled', 'esim_not_reclaimed'] as const)
+    await endAlarm(shop, tx, { kind, subject: order_uid, reason });
 }
 
 /** An eSIM came that nobody was given, and the wholesaler keeps its price. */

@@ -117,7 +117,7 @@ describe.each(ENGINES)('taking back what came too late, on %s', (engine) => {
     const purchase = (await selectPurchase(shop.shop.db, order.uid))!;
     const twice = (write: (tx: Tx) => Promise<void>) =>
       Promise.all([inTransaction(shop.shop, write), inTransaction(shop.shop, write)]);
-    await twice((tx) => bookCancelledPurchase(tx, purchase, clock.now()));
+    await twice((tx) => bookCancelledPurchase(shop.shop, tx, purchase));
     expect(await orderBalances(shop.shop.db, order.uid)).toMatchObject({ 'wholesaler:sandbox': 0 });
     await twice((tx) => bookLostPurchase(tx, purchase, clock.now()));
     expect(await orderBalances(shop.shop.db, order.uid)).toMatchObject({

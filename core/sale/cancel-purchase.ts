@@ -12,7 +12,7 @@ import { isReclaimed, planReclaim } from '../orders/reclaim-queries.ts';
 import type { OrderState } from '../orders/states.ts';
 import { moneyBackOf } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
-import { inTransaction, type TxShop } from '../transaction.ts';
+import { inTransaction } from '../transaction.ts';
 import type { Cancellation, Found, SentPurchase, Wholesaler } from '../wholesale/wholesaler.ts';
 import { toppedProfile, turnOnProfile } from './attempt.ts';
 import { bookCancelledPurchase, bookLostPurchase } from './book-sale.ts';
@@ -122,7 +122,7 @@ async function endGone(shop: Shop, purchase: Purchase, { state }: Pick<EsimRow, 
   const isBack = shop.wholesalers.get(provider)?.abilities.cancels === 'at_once';
   await inTransaction(shop, async (tx, shop) => {
     if (!(await hasBookedPurchase(tx, order_uid))) return;
-    if (isBack) return bookCancelledPurchase(tx, purchase, shop.clock.now());
+    if (isBack) return bookCancelledPurchase(shop, tx, purchase);
     const detail = 'it was cancelled there, and nobody said whether its price is back';
     const amount = purchase.cost ? { amount: purchase.cost } : {};
     await raiseAlarm(shop, tx, { kind: 'esim_not_reclaimed', order_uid, detail, ...amount });
@@ -197,14 +197,6 @@ async function takeBack(shop: Shop, wholesaler: Wholesaler, purchase: Purchase):
   return { kind: 'cancelled', cancelled: { outcome: 'impossible', why, hints: sent.hints } };
 }
 
-/** Its price is back: nobody has to claim it any more, whatever the company said before. */
-async function bookReturned(shop: TxShop, tx: Tx, purchase: Purchase): Promise<void> {
-  await bookCancelledPurchase(tx, purchase, shop.clock.now());
-  const reason = `${purchase.provider} has taken the eSIM back`;
-  for (const kind of ['esim_not_cancelled', 'esim_not_reclaimed'] as const)
-    await endAlarm(shop, tx, { kind, subject: purchase.order_uid, reason });
-}
-
 /**
  * Writes down what came of cancelling.
  * @returns false while people at the company decide: they are asked again in the next round.
@@ -226,7 +218,7 @@ async function conclude(
     case 'cancelled_without_money':
       shop.log.info({ order_uid, delivered, outcome }, 'eSIM taken back at the wholesaler');
       await inTransaction(shop, async (tx, shop) => {
-        if (outcome === 'refunded') await bookReturned(shop, tx, purchase);
+        if (outcome === 'refunded') await bookCancelledPurchase(shop, tx, purchase);
         else await bookLostPurchase(tx, purchase, shop.clock.now());
         await cancelDelivery(shop, tx, order_uid);
       });

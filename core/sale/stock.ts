@@ -103,11 +103,7 @@ export async function beginWithStock(shop: Shop, order: Order): Promise<Purchase
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'paid' || !(await take(tx, late.uid, next, leasedUntil))) return undefined;
     const handed = { purchase_uid: late.uid, from_order: late.order_uid, to_order: order.uid };
-    await tx
-      .insertInto('purchase_handovers')
-      .values(handed)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await tx.insertInto('purchase_handovers').values(handed).execute();
     const reason = `an eSIM of ${late.provider} that came too late for ${late.order_uid}`;
     await move(tx, orderMachine, { uid: order.uid, to: BUYING.state, from: ['paid'], reason, at });
     await transferCash(tx, [purchaseCash('purchase_found', { ...late, order_uid: order.uid }, at)]);

@@ -4,6 +4,7 @@ import { ENGINES } from '../../../tests/support/database.ts';
 import { auditOf, press, staffAs } from '../../../tests/support/desk.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { raiseAlarm } from '../../alarms/raise.ts';
+import { done } from '../../answer.ts';
 import { DAY, SECOND } from '../../clock.ts';
 import { isRetrievalPassword } from '../../esims/password.ts';
 import { lpaText } from '../../esims/provider.ts';
@@ -191,6 +192,21 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
       why: expect.stringContaining('does not take it back'),
     });
     await money.expectNothingAstray();
+  });
+
+  test('cancel_esim ends the alarm of an eSIM that was not taken back when its money went', async () => {
+    const order = await buy();
+    const wholesaler = money.test.wholesaler;
+    const cancel = async () => done({ outcome: 'impossible', why: 'test', hints: {} } as const);
+    shop().wholesalers = new Map([['sandbox', { ...wholesaler, cancel }]]);
+    await money.ask(order);
+    await money.test.runJobs();
+    expect(await money.alarms(order)).toEqual([{ kind: 'esim_not_cancelled' }]);
+    shop().wholesalers = new Map([['sandbox', wholesaler]]);
+    expect(await pressed(order, 'cancel_esim')).toMatchObject({
+      message: 'It is cancelled; its price is ours again.',
+    });
+    expect(await money.alarms(order)).toEqual([]);
   });
 
   test('close_alarm: the kind that is named', async () => {

@@ -50,7 +50,7 @@ export async function takeBackByStaff(
     case 'refunded':
     case 'cancelled_without_money':
       await inTransaction(shop, async (tx, shop) => {
-        if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
+        if (outcome === 'refunded') await bookCancelledPurchase(shop, tx, purchase);
         await cancelDelivery(shop, tx, orderUid);
         await also(tx, outcome);
       });

@@ -57,7 +57,7 @@ export async function takeEsimBack(shop: Shop, refund: RefundRow, order: Order):
         if (!went) return;
         // It is dead from now on, also if the card company can't send the money.
         await cancelDelivery(shop, tx, refund.order_uid);
-        if (outcome === 'refunded') await bookCancelledPurchase(tx, purchase, shop.clock.now());
+        if (outcome === 'refunded') await bookCancelledPurchase(shop, tx, purchase);
       });
       return 'taken';
     case 'requested':

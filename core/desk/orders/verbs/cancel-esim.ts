@@ -9,10 +9,12 @@ export const cancelEsim = defineVerb<OrderSubject, Record<string, never>>({
   right: 'refund_outside',
   sensitive: true,
   takes: z.strictObject({}),
-  offer({ order, esim, plan, purchase, in_use }) {
+  offer({ order, esim, plan, purchase, in_use, alarms }) {
     if (order.state !== 'fulfilled' && order.state !== 'refunded') return null;
-    if (esim === null || esim.state === 'cancelled' || plan === null || plan.cancelled_at !== null)
-      return null;
+    if (esim === null || esim.state === 'cancelled' || plan === null) return null;
+    // Of a refunded order the plan has ended with us, and may live on at a company that didn't take it back.
+    const isLeft = alarms.some(({ kind }) => kind === 'esim_not_cancelled');
+    if (plan.cancelled_at !== null && !isLeft) return null;
     if (esim.number_gone_at !== null) return null;
     return {
       label: 'Cancel the eSIM at the company',
