@@ -14,8 +14,9 @@ export function limitedPages(deps: Pick<ApiDeps, 'shop' | 'config' | 'limits'>, 
   const { limits, config } = deps;
   return async (c: Context<ApiEnv>): Promise<Response> => {
     const request = c.req.raw;
-    // No page of the shop takes anything else; React Router would make a whole page to say so.
-    const takesForms = request.method === 'POST' && isOfAdmin(c.req.path);
+    // No page of the shop takes anything else; React Router would make a whole page to say so. By the path as it was sent, as
+    // server/pages.ts judges it: Hono's has letters that were percent-encoded decoded.
+    const takesForms = request.method === 'POST' && isOfAdmin(new URL(request.url).pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !takesForms) {
       return problem(c, 'method_not_allowed', 'Use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
     }

@@ -13,6 +13,7 @@ import { readStatus } from '../core/sale/status.ts';
 import type { Shop } from '../core/shop.ts';
 import { STRIPE_CSP } from '../providers/payments/stripe/csp.ts';
 import { type AnswerApi, apiOfPage, closed, isOfAdmin, withAdminManifest } from './admin-pages.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import {
   adminApiContext,
   clientContext,
@@ -111,7 +112,7 @@ export function createPages(shop: Shop, options: PagesOptions, api: AnswerApi): 
   return {
     async answer(request, asking) {
       const url = new URL(request.url);
-      const moved = isRead(request) ? (withoutTrailingSlash(url) ?? inLanguageCase(url)) : null;
+      const moved = isRead(request) ? canonicalAddress(url) : null;
       if (moved !== null) return new Response(null, { status: 301, headers: { location: moved } });
       const language = languageOf(url.pathname);
       // React Router writes what it can't decode to the console, an address that may hold a token with it.
@@ -153,27 +154,6 @@ function decoded(pathname: string): string | null {
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-/**
- * Where a page that was asked for with slashes at its end really is, query kept; null for an address without them.
- * One slash stands at the front, however many were sent: `//elsewhere.example` would be another host.
- */
-export function withoutTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
-  if (pathname === '/' || !pathname.endsWith('/')) return null;
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end--;
-  let start = 0;
-  while (start < end && pathname[start] === '/') start++;
-  return `/${pathname.slice(start, end)}${search}`;
-}
-
-/** Where a page is whose language was written in another case, query kept: "/zh-hant/faq"; null for any other address. */
-export function inLanguageCase({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
-  const written = pathname.split('/', 2)[1]!;
-  const code = languageCodes.find((each) => each.toLowerCase() === written.toLowerCase());
-  if (code === undefined || code === written || code === DEFAULT_LANGUAGE) return null;
-  return `/${code}${pathname.slice(written.length + 1)}${search}`;
 }
 
 /** Files that every language has its own of. */

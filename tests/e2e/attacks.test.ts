@@ -67,6 +67,18 @@ describe('a shop on this machine', () => {
       expect(() => JSON.parse(line), line).not.toThrow();
   });
 
+  test.each([
+    ['/ADMIN', '/admin'],
+    ['/%61dmin/orders', '/admin/orders'],
+    ['/Admin.data', '/admin.data'],
+    ['/C/JPN', '/c/JPN'],
+  ])('has one address for a page: %s leads to %s', async (written, address) => {
+    const answer = await fetch(shop.origin + written, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+    const form = await fetch(shop.origin + written, { method: 'POST', headers: { origin: shop.origin } });
+    expect(form.status).toBe(405);
+  });
+
   test('shows its design and its mails', async () => {
     expect((await fetch(`${shop.origin}/dev/design`)).status).toBe(200);
     expect((await fetch(`${shop.origin}/dev/mailbox`)).status).toBe(200);

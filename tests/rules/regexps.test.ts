@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientAddress } from '../../api/client-address.ts';
 import { cacheableAddress } from '../../server/cacheable-address.ts';
-import { withoutTrailingSlash } from '../../server/pages.ts';
+import { canonicalAddress } from '../../server/canonical-address.ts';
 import { growsFasterThanText, regexLiterals, superLinear } from './regexps.ts';
 import { readSources } from './sources.ts';
 
@@ -45,7 +45,7 @@ test.each<[string, (text: string) => unknown]>([
   ['cacheableAddress', (text) => cacheableAddress(`/c/JPN${text}`)],
   ['cacheableAddress of a blog post', (text) => cacheableAddress(`/blog/${text}`)],
   ['clientAddress', (text) => clientAddress('10.0.0.1', text, 1)],
-  ['withoutTrailingSlash', (text) => withoutTrailingSlash({ pathname: `/${text}x/`, search: '' })],
+  ['canonicalAddress', (text) => canonicalAddress({ pathname: `/${text}x/`, search: '' })],
 ])('%s takes linear time', (_name, read) => {
   for (const pump of [' ', '/', 'a', 'a-', '0', ',', '[', '%']) {
     expect(
