@@ -57,6 +57,17 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
     );
   });
 
+  test('of parts that fail together the first is thrown, and the others are logged', async () => {
+    const db = new Proxy(shop.shop.db, {
+      get() {
+        throw new Error('test: no database');
+      },
+    });
+    await expect(sweepOrders({ ...shop.shop, db })).rejects.toThrow('test: no database');
+    const told = shop.logged.filter(({ message }) => message === 'another part of the sweep failed as well');
+    expect(told).toHaveLength(3);
+  });
+
   test('while the wholesaler hangs, payments without a webhook and refunds are found all the same', async () => {
     const stuck = await placeTestOrder(shop);
     await payTestOrder(shop, stuck);
