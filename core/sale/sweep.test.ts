@@ -135,13 +135,15 @@ describe.each(ENGINES)('what stands in the way, on %s', (engine) => {
   });
 
   test('hundreds of open sessions hide no paid one behind them', async () => {
-    for (let i = 0; i < 250; i++) await placeTestOrder(shop);
+    await Promise.all(Array.from({ length: 250 }, () => placeTestOrder(shop)));
     clock.pass(SECOND);
     const paid = await placeTestOrder(shop);
     await payTestOrder(shop, paid);
     clock.pass(3 * MINUTE);
     await sweepOrders(shop.shop);
     expect((await reread(shop, paid)).state).toBe('paid');
+    // The next tests need not ask about them again.
+    await sql`update orders set ask_at = null where state = 'created'`.execute(shop.shop.db);
   });
 
   test('a refund whose job was lost is found, and sent', async () => {
