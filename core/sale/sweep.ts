@@ -29,7 +29,8 @@ export async function sweepOrders(shop: Shop): Promise<void> {
     endRefusal(shop),
   ]);
   const [first, ...others] = parts.filter((part) => part.status === 'rejected');
-  for (const { reason } of others) shop.log.error({ err: reason }, 'another part of the sweep failed as well');
+  for (const { reason } of others)
+    shop.log.error({ err: reason }, 'another part of the sweep failed as well');
   if (first !== undefined) throw first.reason;
 }
 
