@@ -164,7 +164,7 @@ function securityOf(path: string, codes: readonly ProblemCode[]): Security | nul
 function headersOf(status: string, answer: Answer, isLimited: boolean): Answer['headers'] {
   const codes: readonly ProblemCode[] = answer['x-codes'] ?? [];
   const mayPass = codes.some((code) => MAY_PASS.includes(code));
-  // An answer with a tag is for anybody, and tells nothing of one of them.
+  // An answer with an ETag may be cached for everybody: it says nothing of one client's quota.
   const tellsLimit =
     status === '429' || (isLimited && /^2/.test(status) && answer.headers?.ETag === undefined);
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyFor, type Secrets, secretsOf } from '../core/keys.ts';
 import { sameHash } from '../core/sign-in/hashes.ts';
+import { decoded } from './decoded.ts';
 
 /**
  * The key that Auth.js works with for a request: the one that made the browser's form token, so that a form which was open
@@ -14,12 +15,4 @@ export function authKey(secrets: Secrets, cookie: string | null): string {
   const made = (key: string) =>
     sameHash(hash ?? '', createHash('sha256').update(`${token}${key}`).digest('hex'));
   return older.find(made) ?? newest!;
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }

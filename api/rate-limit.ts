@@ -34,7 +34,7 @@ export function rateLimit({ limits, config }: Pick<ApiDeps, 'limits' | 'config'>
       });
     }
     await next();
-    // What many people may be handed from a cache tells nothing of one of them.
+    // A cache may give a public answer to many people: it says nothing of one client's quota.
     if (c.res.headers.get('Cache-Control')?.includes('public')) return;
     for (const [name, value] of Object.entries(verdict.headers)) c.res.headers.set(name, value);
   });

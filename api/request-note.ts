@@ -44,7 +44,7 @@ export const requestNote = createMiddleware<ApiEnv>(async (c, next) => {
 /** The pattern of the API that matches; undefined for a page, which server/route-label.ts tells from others. */
 export function routeOf(c: Context<ApiEnv>): string | undefined {
   const paths = matchedRoutes(c).map(({ path }) => path);
-  // Middleware is for many, and so is what answers that an address is none.
+  // Paths that end in * are middleware, and the answer for addresses that don't exist: the route's own pattern comes first.
   const own = paths.find((path) => !path.endsWith('*'));
   return own ?? paths.find((path) => path.startsWith('/api/'));
 }

@@ -1,4 +1,5 @@
 import { safeCallbackUrl } from './callback-url.ts';
+import { decoded } from './decoded.ts';
 import { readBody } from './read-body.ts';
 import { readCookie, type SessionCookies } from './session-cookies.ts';
 
@@ -106,12 +107,4 @@ function encoded(fields: AuthFields, publicOrigin: string): string {
       sent.set(name, name === 'callbackUrl' ? safeCallbackUrl(value, publicOrigin) : value);
   }
   return sent.toString();
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }

@@ -11,7 +11,7 @@ export type Answer<T> =
    * while; this one is spent.
    */
   | { kind: 'refused'; code: string; why: string; temporary?: boolean }
-  /** The call may or may not have taken effect (a time-out, a lost answer). `afterMs`: it is worth no look before. */
+  /** The call may or may not have taken effect (a time-out, a lost answer). `afterMs`: no use looking it up sooner. */
   | { kind: 'unknown'; why: string; afterMs?: number };
 
 export const done = <T>(value: T): Answer<T> => ({ kind: 'done', value });

@@ -59,7 +59,7 @@ export function batched<C extends object, Q, A>(
       }
       const begun = [asked];
       waiting.set(context, begun);
-      // Or the lines of all would name the request that happened to be the first.
+      // Otherwise the log lines of the whole batch would name the request that happened to ask first.
       setImmediate(() => onBehalfOfMany(() => void answerAll(context, begun)));
     });
 }

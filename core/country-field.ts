@@ -7,7 +7,7 @@ export const iso3Of = (code: string): string => countryByCode(code.trim())?.iso3
 const NO_COUNTRY = 'must be a country such as JPN or JP';
 const how = { description: 'ISO 3166-1 alpha-3 or alpha-2, any letter case.' };
 
-/** A country, as alpha-3. Three letters that none is known by are taken: rows may have what wholesalers call a country. */
+/** A country, as alpha-3. Any three letters pass, also a code that we don't know: wholesalers have codes of their own, and rows hold them. */
 export const countryField = z
   .string(NO_COUNTRY)
   .overwrite(iso3Of)

@@ -8,7 +8,7 @@ z.config({ customError: (issue) => wordsOf(issue as Issue) });
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is counted, by what has too much or too little of it. */
+/** The unit of a length limit, by the type of the value that is too long or too short. */
 const COUNTED: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
 
 const FORMS: Record<string, string> = {

@@ -48,8 +48,8 @@ export function newId(kind: IdKind, now: Date): string {
 }
 
 /**
- * What the ids of a kind that were made at a time or later sort after: a range of ids is a span of time. None is of before
- * 1970, so that all times until then have the one bound.
+ * The lower bound of all ids of a kind made at `at` or later, so that a span of time can be read as a range of ids. No id is
+ * from before 1970: earlier times have the same bound.
  */
 export const idBound = (kind: IdKind, at: Date): string =>
   `${PREFIXES[kind]}_${base32(Math.max(0, at.getTime()), 10)}`;

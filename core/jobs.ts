@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from './clock.ts';
 interface Payloads {
   'webhook.handle': { webhook_uid: string };
   'order.fulfil': { order_uid: string };
-  /** `purchase_uid` of one that was given up for another company's; the order's live purchase without it. */
+  /** `purchase_uid`: a purchase that was given up for another company's; without it, the order's live purchase is meant. */
   'purchase.reclaim': { order_uid: string; round: number; purchase_uid?: string };
   'refund.advance': { refund_uid: string };
   'mail.send': { mail_uid: string };

@@ -37,10 +37,10 @@ export function checkMachine<S extends string>({ entity, first, moves, rests = [
   }
 }
 
-/** Every state that can be come to from `start`, itself included. */
+/** Every state that can be reached from `start`, itself included. */
 function reach(start: readonly string[], neighbours: (state: string) => readonly string[]): Set<string> {
   const reached = new Set(start);
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a Set visits what is added to it on the way as well.
   for (const state of reached) for (const neighbour of neighbours(state)) reached.add(neighbour);
   return reached;
 }

@@ -5,7 +5,7 @@ const END = Date.UTC(9999, 0, 1);
 
 /**
  * Whether a time is of the years 1970 to 9998 (UTC): all that our rows can have. Beyond them a year is written with a sign
- * and six digits, which PGlite can't read, and ids of before 1970 there are none.
+ * and six digits, which PGlite can't read, and no id can stand for a time before 1970.
  */
 export const isOfOurYears = (at: Date): boolean => at.getTime() >= FIRST && at.getTime() < END;
 

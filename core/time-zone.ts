@@ -1,6 +1,6 @@
 import { zoneAt } from '../content/countries/zones.ts';
 
-/** Zones of the IANA database have names of letters, digits and a few signs; longer ones there are none. */
+/** Zones of the IANA database have names of letters, digits and a few signs, none longer than this. */
 const NAME = /^[A-Za-z0-9_+/-]{1,64}$/;
 
 /** Whether it is a time zone that times can be written in: "Europe/Berlin", not an offset such as "+02:00". */

@@ -68,7 +68,7 @@ async function runOnce(session: Db, statement: string): Promise<void> {
     if (rows[0]) await sql`drop index concurrently ${sql.ref(name)}`.execute(session);
   }
   const table = ANALYZE.exec(statement)?.[1];
-  // Of a table known to be empty, a session plans to read all, and keeps to that plan while the table grows.
+  // Once statistics say that a table is empty, sessions plan full scans of it, and keep those plans while it grows.
   if (table !== undefined && (await isEmpty(session, table))) return;
   await sql.raw(statement).execute(session);
 }

@@ -12,7 +12,7 @@ import type { Shop } from '../core/shop.ts';
 import { COMMAND_LINE } from '../core/staff/actor.ts';
 import type { Config } from '../server/config.ts';
 import { readFields, readWords } from './admin-words.ts';
-import { fail, report, runShopCommand } from './run-command.ts';
+import { fail, readOrUsage, report, runShopCommand } from './run-command.ts';
 
 /** Those of the back office; requests for a second person; and rooms of what isn't there yet. */
 const rooms: ReadonlyMap<string, AnyRoom> = new Map<string, AnyRoom>([
@@ -128,9 +128,5 @@ async function list(shop: Shop, config: Config, name: string): Promise<number> {
 }
 
 function typed() {
-  try {
-    return readWords(process.argv.slice(2));
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(() => readWords(process.argv.slice(2)), USAGE);
 }

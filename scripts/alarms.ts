@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { closeAlarm } from '../core/alarms/close.ts';
 import { type Closed, seenWords } from '../core/alarms/close-seen.ts';
 import { type OpenAlarm, selectOpenAlarms } from '../core/alarms/queries.ts';
-import { fail, report, reportList, runCommand } from './run-command.ts';
+import { fail, readOrUsage, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run alarms                                          lists the open ones
        npm run alarms -- close <word> --reason "refunded by hand"
@@ -40,9 +40,8 @@ function isUsed(): boolean {
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () => parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } }),
+    USAGE,
+  );
 }

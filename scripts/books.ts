@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { cashFaults } from '../core/cash/invariants.ts';
 import { trialBalance } from '../core/cash/queries.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, readOrUsage, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run books -- [--from 2026-11-01] [--to 2026-12-01]
 `;
@@ -42,9 +42,8 @@ function read(name: 'from' | 'to'): { from?: Date; to?: Date } {
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () => parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }),
+    USAGE,
+  );
 }

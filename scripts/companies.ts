@@ -17,7 +17,7 @@ import type { Shop } from '../core/shop.ts';
 import { inWords } from '../core/supply/advice.ts';
 import { inUse, isInUse } from '../core/wholesale/in-use.ts';
 import { ADAPTERS } from '../providers/esims/adapters.ts';
-import { fail, report, runShopCommand } from './run-command.ts';
+import { fail, readOrUsage, report, runShopCommand } from './run-command.ts';
 import { tryCompany } from './try-company.ts';
 
 const USAGE = `Usage: npm run companies                       how each wholesaler does
@@ -162,9 +162,5 @@ function notSold({ unfit, skipped, paused_countries: countries }: CompanyStatus)
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: {} });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(() => parseArgs({ allowPositionals: true, options: {} }), USAGE);
 }

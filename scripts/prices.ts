@@ -11,7 +11,7 @@ import { forgetCompetitor, setCompetitors } from '../core/pricing/set-competitor
 import { setRate } from '../core/pricing/set-rate.ts';
 import { listVersions, rulesInForce } from '../core/pricing/terms.ts';
 import type { Shop } from '../core/shop.ts';
-import { fail, readJsonFile, readTextFile, report, runCommand } from './run-command.ts';
+import { fail, readJsonFile, readOrUsage, readTextFile, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run prices --silent -- show           prints the rules in force, to be edited
        npm run prices -- versions                lists what was published
@@ -142,12 +142,12 @@ function changeLine({ uid, name, from, to, why }: PriceChange): string {
 
 function readArguments() {
   const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { accept: { type: 'boolean' }, note: text, buffer: text },
-    });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () =>
+      parseArgs({
+        allowPositionals: true,
+        options: { accept: { type: 'boolean' }, note: text, buffer: text },
+      }),
+    USAGE,
+  );
 }

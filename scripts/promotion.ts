@@ -14,7 +14,7 @@ import { selectPromotion, selectPromotions } from '../core/promotions/queries.ts
 import type { Shop } from '../core/shop.ts';
 import { inTransaction } from '../core/transaction.ts';
 import { promotionFlags } from './promotion-flags.ts';
-import { fail, report, reportList, runCommand } from './run-command.ts';
+import { fail, readOrUsage, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run promotions -- list
        npm run promotions -- withdraw CODE
@@ -107,28 +107,28 @@ function isUsed(): boolean {
 
 function readArguments() {
   const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        percent: text,
-        cents: text,
-        minimum: text,
-        starts: text,
-        ends: text,
-        countries: text,
-        regions: text,
-        plans: text,
-        languages: text,
-        esims: text,
-        limit: text,
-        budget: text,
-        'per-customer': text,
-        'first-order': { type: 'boolean' },
-        automatic: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () =>
+      parseArgs({
+        allowPositionals: true,
+        options: {
+          percent: text,
+          cents: text,
+          minimum: text,
+          starts: text,
+          ends: text,
+          countries: text,
+          regions: text,
+          plans: text,
+          languages: text,
+          esims: text,
+          limit: text,
+          budget: text,
+          'per-customer': text,
+          'first-order': { type: 'boolean' },
+          automatic: { type: 'boolean' },
+        },
+      }),
+    USAGE,
+  );
 }

@@ -5,7 +5,7 @@ import {
   recordRefundByHand,
   refundByOperator,
 } from '../core/sale/refunds/by-operator.ts';
-import { fail, report, runCommand } from './run-command.ts';
+import { fail, readOrUsage, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run refunds -- send <order> --reason "slow network" [--amount 1.50]
          sends a part back, or all that is left
@@ -56,9 +56,8 @@ function inCents(text: string): number | null {
 
 function readArguments() {
   const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ allowPositionals: true, options: { reason: text, reference: text, amount: text } });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () => parseArgs({ allowPositionals: true, options: { reason: text, reference: text, amount: text } }),
+    USAGE,
+  );
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type FailedMail, selectFailedMails } from '../core/mail/queries.ts';
 import { type Requeued, requeueMail } from '../core/mail/requeue.ts';
-import { fail, report, reportList, runCommand } from './run-command.ts';
+import { fail, readOrUsage, report, reportList, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run mails:resend                                    lists the mails that failed
        npm run mails:resend -- <uid> …                         sends them once more
@@ -40,9 +40,5 @@ function line({ uid, kind, recipient, last_error, created_at }: FailedMail): str
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(() => parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } }), USAGE);
 }

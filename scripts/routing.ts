@@ -7,7 +7,7 @@ import type { Bar, Candidate, Ranked } from '../core/routing/rank.ts';
 import { listRoutingVersions, routingInForce } from '../core/routing/terms.ts';
 import { publishRouting, type RoutingPublished, rollBackRouting } from '../core/sale/publish-routing.ts';
 import type { Shop } from '../core/shop.ts';
-import { fail, readJsonFile, report, runCommand } from './run-command.ts';
+import { fail, readJsonFile, readOrUsage, report, runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run routing --silent -- show          prints the rules in force, to be edited
        npm run routing -- versions               lists what was published
@@ -122,9 +122,8 @@ function lineOf(
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { note: { type: 'string' } } });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () => parseArgs({ allowPositionals: true, options: { note: { type: 'string' } } }),
+    USAGE,
+  );
 }

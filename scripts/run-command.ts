@@ -144,6 +144,18 @@ export function fail(message: string, status: 1 | 2): never {
   process.exit(status);
 }
 
+/**
+ * What a command was called with.
+ * @param read throws where the arguments can't be read; the command then ends with the reason and its usage.
+ */
+export function readOrUsage<Read>(read: () => Read, usage: string): Read {
+  try {
+    return read();
+  } catch (error) {
+    return fail(`${(error as Error).message}\n${usage}`, 2);
+  }
+}
+
 /** A file as it stands; one that can't be read ends the command with a sentence. */
 export function readTextFile(path: string): string {
   try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { syncCatalogue } from '../core/catalogue/sync.ts';
 import { fillReportDays } from '../core/desk/overview/report-days.ts';
 import { sql } from '../db/sql.server.ts';
-import { commandConfig, fail, report, runShopCommand } from './run-command.ts';
+import { commandConfig, fail, readOrUsage, report, runShopCommand } from './run-command.ts';
 import { seedBusiness } from './seed/business.ts';
 import { seedTroubles } from './seed/troubles.ts';
 
@@ -60,16 +60,16 @@ function whole(name: 'days' | 'orders' | 'customers', least: number, most: numbe
 }
 
 function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        days: { type: 'string' },
-        orders: { type: 'string' },
-        customers: { type: 'string' },
-        yes: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    return fail(`${(error as Error).message}\n${USAGE}`, 2);
-  }
+  return readOrUsage(
+    () =>
+      parseArgs({
+        options: {
+          days: { type: 'string' },
+          orders: { type: 'string' },
+          customers: { type: 'string' },
+          yes: { type: 'boolean' },
+        },
+      }),
+    USAGE,
+  );
 }

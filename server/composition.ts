@@ -20,6 +20,7 @@ import { checkSeller } from '../core/settings/seller-alarm.ts';
 import { ShopSettings } from '../core/settings/settings.ts';
 import type { Shop } from '../core/shop.ts';
 import type { EnvironmentOwner } from '../core/staff/environment-owner.ts';
+import { onBrokenSolver } from '../core/trips/plan-trip.ts';
 import { watchMoves } from '../core/watch-moves.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -86,6 +87,9 @@ export async function compose(config: Config, log: Logger, meter: Meter): Promis
   const ran = await database.aside((alone) => migrate(alone));
   if (ran.length > 0) log.info({ migrations: ran }, 'schema migrated');
   watchMoves(db, { meter, log });
+  onBrokenSolver((err) =>
+    log.error({ err }, 'the thread that solves trips broke; the next trip starts another'),
+  );
   const secrets = await shopSecrets(db, config);
   const environmentOwner = await administrator(db, config);
   const agreed = await agreedClock(db, ahead(systemClock, config.CLOCK_SKEW), log);

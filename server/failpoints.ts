@@ -5,7 +5,7 @@ import type { StatementObserver } from '../db/observed-dialect.ts';
 import { type JobHandlers, jobHandlers } from '../jobs/handlers.ts';
 import type { Logger } from './log.ts';
 
-/** Of a port: the methods that ask another company, whether that can change anything there or is only told. */
+/** The methods of a port that call another company: whether the call can change something there or only reads. */
 type Calls<T> = {
   [K in keyof T as NonNullable<T[K]> extends (...parameters: never[]) => Promise<unknown> ? K : never]-?:
     | 'writes'

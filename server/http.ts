@@ -50,7 +50,10 @@ export function createHttp(options: HttpOptions): { listener: RequestListener; c
   );
   const lines = createRequestLines(log, metrics);
 
-  /** Whether this visitor may have an answer made that is not at hand; for the app, whoever asks, it is the cache that does. */
+  /**
+   * Whether this visitor's quota allows an answer to be made that isn't cached. It is counted here, since the app sees the request as the
+   * cache's own, whoever asked for it.
+   */
   const mayMake = async (request: IncomingMessage): Promise<boolean> => {
     if (limits === null) return true;
     const forwarded = request.headers['x-forwarded-for']?.toString();

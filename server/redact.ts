@@ -22,7 +22,7 @@ const MOST_KEYS = 1_000;
 const MOST_DEPTH = 8;
 const MOST_ENTRIES = 100;
 
-/** What is cut out of texts wherever it stands, and by which mark most texts are seen to have none of it. */
+/** What is cut out of texts. `mark` is a cheap test: a text without it has nothing for the pattern, which is then not run. */
 const CUT_TEXTS: readonly (readonly [mark: string, RegExp, string])[] = [
   // PostgreSQL shows the whole row, or the values of a key: nobody knows where they end.
   ['Failing row contains', /Failing row contains [\s\S]*/, `Failing row contains ${CUT}`],

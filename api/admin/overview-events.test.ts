@@ -113,6 +113,20 @@ describe.each(ENGINES)('the stream of orders that move, on %s', (engine) => {
     expect(followers()).toBe(0);
   });
 
+  test('ends where moves can’t be followed, and the log says why', async () => {
+    const { orderSignals } = api.shop;
+    const { follow } = orderSignals;
+    orderSignals.follow = () => {
+      throw new Error('nothing to follow');
+    };
+    const { reader } = await open();
+    await readTo(reader!, 'retry');
+    expect(await reader!.read()).toMatchObject({ done: true });
+    orderSignals.follow = follow;
+    const warnings = api.logged.filter(({ message }) => message === 'a stream of moves has ended');
+    expect(warnings).toMatchObject([{ level: 'warn', fields: { err: { message: 'nothing to follow' } } }]);
+  });
+
   test('ends as the process leaves', async () => {
     const { reader } = await open();
     await readTo(reader!, 'event: beat');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { SECOND } from '../../core/clock.ts';
 import { followMoves, type OrderMove } from '../../core/desk/overview/moves.ts';
+import type { Log } from '../../core/log.ts';
 import { declareProblems } from '../declared.ts';
 import type { ApiDeps, ApiEnv } from '../deps.ts';
 import { problem } from '../problems.ts';
@@ -58,8 +59,8 @@ export function addOverviewEvents(
     const ended = AbortSignal.any(signals);
     const moves = followMoves(deps.shop, ended, beatMs);
     const mayRead = async () => (await staffOf(deps, c.req.raw)) !== null;
-    endWithRight(mayRead, over, ended);
-    const stream = eventStream(moves, mayRead, () => {
+    void endWithRight(mayRead, over, ended);
+    const stream = eventStream(moves, mayRead, deps.shop.log, () => {
       over.abort();
       open--;
     });
@@ -86,6 +87,7 @@ async function endWithRight(
 function eventStream(
   moves: AsyncGenerator<OrderMove[]>,
   mayRead: () => Promise<boolean>,
+  log: Log,
   ended: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -105,8 +107,9 @@ function eventStream(
           controller.enqueue(encoder.encode(value.length === 0 ? BEAT : value.map(eventText).join('')));
           return;
         }
-      } catch {
-        // The database is away, or the client is: both reload and see what is true then.
+      } catch (error) {
+        // The screen reconnects, and sees what is true then. Of a client that is gone there is nothing to tell.
+        if (!over) log.warn({ err: error }, 'a stream of moves has ended');
       }
       const closedByClient = over;
       end();

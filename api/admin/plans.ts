@@ -139,8 +139,7 @@ export function addPlans(app: OpenAPIHono<ApiEnv>, deps: Pick<ApiDeps, 'shop' | 
 }
 
 function show(row: ListedDeskPlan, actor: StaffActor) {
-  const { withdrawn, refunded_30, price, cost, card_fee, rank, rival, why, sold_from, sold_until, ...rest } =
-    row;
+  const { withdrawn, refunded_30, price, cost, card_fee, rank, rival, sold_from, sold_until, ...rest } = row;
   const seesCost = mayDo(actor.role, 'margin') === 'yes';
   const margin = seesCost && price !== null ? price - cost : null;
   const afterFee = margin === null || card_fee === null ? null : margin - card_fee;
@@ -165,15 +164,15 @@ function show(row: ListedDeskPlan, actor: StaffActor) {
     rank: rank?.rank ?? null,
     ranked: rank?.of ?? null,
     refund_rate: row.sold_30 === 0 ? null : Math.round((refunded_30 * 1_000) / row.sold_30) / 1_000,
-    // The reason of a price names costs.
-    why: withdrawn
-      ? 'no company offers it any more'
-      : row.hidden
-        ? 'hidden by a person'
-        : seesCost
-          ? why
-          : null,
+    why: reasonOf(row, seesCost),
   };
+}
+
+/** Why a plan has its price, or isn't on sale; null where the reason names costs that the reader may not see. */
+function reasonOf({ withdrawn, hidden, why }: ListedDeskPlan, seesCost: boolean): string | null {
+  if (withdrawn) return 'no company offers it any more';
+  if (hidden) return 'hidden by a person';
+  return seesCost ? why : null;
 }
 
 function showDetail({ plan, offers, trace, history }: DeskPlanDetail, actor: StaffActor) {

@@ -14,6 +14,13 @@ import { accountHeaders, accountMeta } from './static-page.ts';
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => accountMeta(useMessages('signin')('admin.title'));
 
+/** @param code of the refusal; null where it failed for another reason, as when a passkey was not given. */
+function failureKey(by: 'password' | 'passkey', code: string | null) {
+  if (code === 'rate_limited') return 'admin.throttled';
+  if (code === 'passkey_required') return 'admin.passkey-required';
+  return code === null && by === 'passkey' ? 'admin.passkey-failed' : 'error.CredentialsSignin';
+}
+
 /** The sign-in of the staff: by name and password with a one-time code, or by a passkey alone (S2.18, S8.7). */
 export default function LoginWithCredentials() {
   const t = useMessages('signin');
@@ -21,17 +28,6 @@ export default function LoginWithCredentials() {
   const [wantsCode, setWantsCode] = useState(false);
   const [enrols, setEnrols] = useState(false);
 
-  const fail = (code: string | null) => {
-    const why =
-      code === 'rate_limited'
-        ? 'admin.throttled'
-        : code === 'passkey_required'
-          ? 'admin.passkey-required'
-          : code === null
-            ? 'admin.passkey-failed'
-            : 'error.CredentialsSignin';
-    showErrorToast({ title: t('admin.failed'), description: t(why) });
-  };
   const run = async (by: 'password' | 'passkey', signIn: () => Promise<StaffSignedIn>) => {
     setBusy(by);
     try {
@@ -39,9 +35,9 @@ export default function LoginWithCredentials() {
       if (enrol) setEnrols(true);
       else goToBackOffice();
     } catch (error) {
-      const code = error instanceof StaffRefused ? error.code : by === 'passkey' ? null : '';
+      const code = error instanceof StaffRefused ? error.code : null;
       if (code === 'code_required') setWantsCode(true);
-      else fail(code);
+      else showErrorToast({ title: t('admin.failed'), description: t(failureKey(by, code)) });
     }
     setBusy(null);
   };

@@ -20,21 +20,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return { q, hits, hint };
 }
 
+function foundWords(q: string, found: number, hint: SearchAnswer['hint']): string {
+  if (q === '')
+    return 'An order number, an id of ours or of a provider, an ICCID or its last six digits, an address, a code, a country, or words of a note.';
+  if (hint === 'wrong_order_number' && found === 0)
+    return 'This order number has a wrong character: its last one does not fit the six before it. Ask for it again.';
+  if (found === 0) return 'Nothing has this id, address or code.';
+  if (found < MOST_HITS) return `${found} found.`;
+  return `The first ${found}; there may be more. Type more of it to find the others.`;
+}
+
 /** What the omnibox has found: nothing, or several. */
 export default function Search() {
   const { q, hits, hint } = useLoaderData<typeof loader>();
   return (
     <Screen title={q === '' ? 'Find anything' : `“${q}”`}>
       <p className="d-soft" role="status">
-        {q === ''
-          ? 'An order number, an id of ours or of a provider, an ICCID or its last six digits, an address, a code, a country, or words of a note.'
-          : hits.length === 0
-            ? hint === 'wrong_order_number'
-              ? 'This order number has a wrong character: its last one does not fit the six before it. Ask for it again.'
-              : 'Nothing has this id, address or code.'
-            : hits.length < MOST_HITS
-              ? `${hits.length} found.`
-              : `The first ${hits.length}; there may be more. Type more of it to find the others.`}
+        {foundWords(q, hits.length, hint)}
       </p>
       {hits.length === 0 ? null : (
         <ul className="d-hits">

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { Overview } from '../../api/contract/desk/overview.ts';
 import { readDesk } from './bridge/read.server.ts';
 import { Panel, Screen } from './kit/Screen.tsx';
+import { CLOCK } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
 import { MoneyBar } from './plots/MoneyBar.tsx';
 import { DayPlots } from './today/DayPlots.tsx';
@@ -12,7 +13,6 @@ import { TodayTicket } from './today/TodayTicket.tsx';
 import { useLive } from './today/use-live.ts';
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 export const meta: MetaFunction = titled('Today');
 

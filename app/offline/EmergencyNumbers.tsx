@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { INPUT_CLASS } from '../ui/Field.tsx';
+import { CountryChoice } from './CountryChoice.tsx';
 import type { EmergencyEntry } from './emergency-numbers.ts';
 import { useEmergencyTable } from './emergency-table.ts';
 import { type NamedEntry, namedEntries } from './named-entries.ts';
@@ -16,7 +16,6 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
   const t = useMessages('esim');
   const table = useEmergencyTable();
   const [chosen, setChosen] = useState('');
-  const id = useId();
   if (table === null) return null;
   const offered = namedEntries(t.language, table, countries).filter((entry) =>
     SERVICES.some((service) => entry[service]),
@@ -32,23 +31,13 @@ export function EmergencyNumbers({ countries }: { countries: readonly string[] |
         title={only ? t('emergency.in', { country: only.name }) : t('emergency')}
       >
         {only ? null : (
-          <div className="mb-3 grid max-w-sm gap-1.5">
-            <label htmlFor={id} className="font-semibold leading-snug">
-              {t('emergency.country')}
-            </label>
-            <select
-              id={id}
+          <div className="mb-3">
+            <CountryChoice
+              label={t('emergency.country')}
               value={chosen}
-              onChange={(event) => setChosen(event.currentTarget.value)}
-              className={`${INPUT_CLASS} truncate pe-7!`}
-            >
-              <option value="">{t('emergency.choose')}</option>
-              {offered.map(({ iso3, name }) => (
-                <option key={iso3} value={iso3}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onChoose={setChosen}
+              offered={offered}
+            />
           </div>
         )}
         {shown ? <Numbers of={shown} /> : null}

@@ -15,11 +15,11 @@ import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { BuyingNeedsScripts } from '../checkout/Buying.tsx';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { NotFoundPage } from '../ui/ErrorPages.tsx';
 import type { RouteHandle } from '../ui/route-handle.ts';
-import { EmptyState, ErrorState } from '../ui/StatePanel.tsx';
+import { EmptyState, LoadFailure } from '../ui/StatePanel.tsx';
 import { ChosenPlan } from './country/ChosenPlan.tsx';
 import { countryMeta } from './country/country-meta.ts';
 import { countryPage, type CountryPage as Page } from './country/country-page.server.ts';
@@ -256,17 +256,11 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <ErrorState
-      level={1}
+    <LoadFailure
       title={t('failure')}
-      actions={
-        <Button className="needs-script" onClick={() => window.location.reload()}>
-          {t('failure.again')}
-        </Button>
-      }
-    >
-      <p className="m-0 font-semibold">{t('failure.plans')}</p>
-      <p className="m-0 text-soft">{t('failure.words')}</p>
-    </ErrorState>
+      cause={t('failure.plans')}
+      words={t('failure.words')}
+      again={t('failure.again')}
+    />
   );
 }

@@ -10,11 +10,10 @@ import {
 import { keepsPrice } from '../../core/sale/discounts/keeps-price.ts';
 import { languageContext, shopContext } from '../../server/page-context.server.ts';
 import { expectMessages, useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/Button.tsx';
 import { useDestinationIndex } from '../ui/destination-index.ts';
 import { INPUT_CLASS } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ErrorState } from '../ui/StatePanel.tsx';
+import { LoadFailure } from '../ui/StatePanel.tsx';
 import { DestinationCard } from './destinations/DestinationCard.tsx';
 import { destinationList } from './destinations/destination-list.server.ts';
 import { FilteredList } from './destinations/FilteredList.tsx';
@@ -144,17 +143,11 @@ export default function Destinations() {
 export function ErrorBoundary() {
   const t = useMessages('destinations');
   return (
-    <ErrorState
-      level={1}
+    <LoadFailure
       title={t('failure')}
-      actions={
-        <Button className="needs-script" onClick={() => window.location.reload()}>
-          {t('failure.again')}
-        </Button>
-      }
-    >
-      <p className="m-0 font-semibold">{t(`failure.${failureKind(useRouteError())}`)}</p>
-      <p className="m-0 text-soft">{t('failure.words')}</p>
-    </ErrorState>
+      cause={t(`failure.${failureKind(useRouteError())}`)}
+      words={t('failure.words')}
+      again={t('failure.again')}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { Illustration, type IllustrationName } from './Illustration.tsx';
 
@@ -45,4 +46,27 @@ export function EmptyState({ illustration = 'empty', ...rest }: StateProps) {
 /** Something failed; its words are red (S8.3) and announced. */
 export function ErrorState({ illustration = 'failed', ...rest }: StateProps) {
   return <Panel {...rest} illustration={illustration} alert />;
+}
+
+/** A page whose data couldn't be had (S8.1, S8.2): what is missing in `cause`, and a button that loads the page again. */
+export function LoadFailure({
+  title,
+  cause,
+  words,
+  again,
+}: Record<'title' | 'cause' | 'words' | 'again', string>) {
+  return (
+    <ErrorState
+      level={1}
+      title={title}
+      actions={
+        <Button className="needs-script" onClick={() => window.location.reload()}>
+          {again}
+        </Button>
+      }
+    >
+      <p className="m-0 font-semibold">{cause}</p>
+      <p className="m-0 text-soft">{words}</p>
+    </ErrorState>
+  );
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import rows from './countries.json' with { type: 'json' };
 
-const continents = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
-
 const countrySchema = z.strictObject({
   /** ISO 3166-1 alpha-2, upper case; Kosovo is XK. */
   iso2: z.string().regex(/^[A-Z]{2}$/),
@@ -12,7 +10,6 @@ const countrySchema = z.strictObject({
   name: z.string().min(1),
   /** Other names and spellings that people type, and well-known places inside the country. */
   aliases: z.array(z.string().min(1)),
-  continent: z.enum(continents),
   /** English name of the UN M49 sub-region. */
   region: z.string().min(1),
   /** Alpha-3 codes of the countries that share a land border. */

@@ -8,7 +8,7 @@ interface Seen {
   fact: string;
 }
 
-/** What an alarm says, in a word that whoever closes it sends back: of several alarms the words by blank. */
+/** A fingerprint of what an alarm says, which whoever closes it sends back; those of several alarms with blanks between them. */
 export const seenWords = (alarms: readonly Seen[]): string =>
   alarms.map(({ id, fact }) => `${id}.${sha256(fact).slice(0, 16)}`).join(' ');
 

@@ -52,6 +52,12 @@ const openAlarms = (db: Db) =>
     .select(['id', 'kind', 'order_uid', 'subject', 'detail', 'fact', 'amount', 'raised_at'])
     .where('closed_at', 'is', null);
 
+/** What the open ones of a kind are about, the oldest first. */
+export async function selectOpenSubjects(db: Db, kind: string): Promise<string[]> {
+  const rows = await openAlarms(db).where('kind', '=', kind).orderBy('id').execute();
+  return rows.map(({ subject }) => subject);
+}
+
 /** One of them; undefined when it is closed. */
 export async function selectOpenAlarm(db: Db, id: string): Promise<OpenAlarm | undefined> {
   return openAlarms(db).where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.server.ts';
 import type { Shop } from '../shop.ts';
 import { ALARMS, type AlarmKind } from './kinds.ts';
-import { insertAlarm, selectOpenAlarms, selectStanding, setEnded } from './queries.ts';
+import { insertAlarm, selectOpenSubjects, selectStanding, setEnded } from './queries.ts';
 
 interface RaisedAlarm {
   kind: AlarmKind;
@@ -51,8 +51,7 @@ export async function endAlarm(
 
 /** What the open alarms of a kind are about. */
 export async function openSubjects(db: Db, kind: AlarmKind): Promise<string[]> {
-  const open = await selectOpenAlarms(db);
-  return open.filter((alarm) => alarm.kind === kind).map(({ subject }) => subject);
+  return selectOpenSubjects(db, kind);
 }
 
 /**

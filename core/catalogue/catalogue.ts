@@ -25,7 +25,7 @@ interface Supply {
   offered: readonly OfferedPlan[];
   costs: ReadonlyMap<string, Cents>;
   paused: ReadonlySet<string>;
-  /** Of plans that no company lets us sell for whatever we like: the lowest price of all, in cents. */
+  /** The lowest price, in cents, at which a plan may be sold; without those that some company lets us sell at any price. */
   least: ReadonlyMap<string, number>;
   shelf: Shelf;
   /** Destinations (alpha-3) that an operator sells nothing for. */
@@ -54,7 +54,7 @@ const EMPTY: Snapshot = {
 /** All plans on sale, cached in this process and replaced as a whole, so that a reader never sees half a change. */
 export class Catalogue {
   #snapshot = EMPTY;
-  /** Of the rows that the snapshot was made of, or of earlier ones. */
+  /** Hash of the rows that the snapshot was made of, or of older rows; null before the first load. */
   #fingerprint: string | null = null;
   #readAt: number | null = null;
   /** The reading that is going on, or was last: each waits for the one before, so that what was read first never comes last. */

@@ -4,7 +4,7 @@ import { DAY, later } from '../clock.ts';
 import type { PlacedOffer } from './offer-queries.ts';
 import { planFacts, planUid, type StoredOffer } from './offers.ts';
 
-/** How long it is kept what a sync has changed. */
+/** How long the record of what a sync changed is kept. */
 const KEPT_MS = 90 * DAY;
 
 /** What became of an offer: the first that holds. */

@@ -15,6 +15,7 @@ export async function beginIncident(tx: Tx, provider: string, code: string, at: 
     on conflict (provider) where ended_at is null do nothing`.execute(tx);
 }
 
+/** Ends the open incident of this wholesaler, if there is one. */
 export async function endIncident(tx: Tx, provider: string, at: Date): Promise<void> {
   await tx
     .updateTable('incidents')

@@ -34,6 +34,7 @@ export interface ShelfPlan {
   facts: PlanFacts;
 }
 
+/** The facts of an offer: what its company states, without ids and money. */
 export function statedFacts({
   wholesale_id: _id,
   sold_as: _soldAs,

@@ -118,6 +118,7 @@ export async function selectPausedCompanies(db: Db): Promise<string[]> {
   return rows.map(({ provider }) => provider);
 }
 
+/** After a probe that failed: the next one comes after twice the pause, up to the longest. */
 export async function putProbeOff(
   db: Db,
   { provider, wholesale_id, probes }: Pause,

@@ -58,7 +58,7 @@ const isIn = (part: PricedPart) =>
     ? sql<boolean>`${part.country} = any(countries_enabled)`
     : sql<boolean>`${inOrder} in (select ${inOrder} from plans where uid = any(${part.like}::text[]))`;
 
-/** Whether the shop has prices, and the first of them is older than `since`; those of a release that wrote down no changes are. */
+/** Whether the shop has prices, and whether the first was set before `since`. Prices of releases that recorded no changes count as old. */
 export async function ageOfPrices(db: Db, since: Date): Promise<'none' | 'young' | 'old'> {
   const { rows } = await sql<{ priced: boolean; first: Date | null }>`
     select exists (select from plans where price is not null) as priced,

@@ -22,6 +22,7 @@ interface SyncRecord {
   taken_at: Date | null;
 }
 
+/** Writes how the sync of a company went, over the one before. @param report what it changed; null where its list was not taken on. */
 export async function recordSync(
   db: Db,
   provider: string,
@@ -58,6 +59,7 @@ export async function lockListed(
     .executeTakeFirst();
 }
 
+/** Writes what lockListed() reads. */
 export async function setListed(
   tx: Tx,
   provider: string,

@@ -26,6 +26,7 @@ interface AccountRow extends CreditBalance {
 
 const COLUMNS = ['uid', 'customer_uid', 'pending', 'available'] as const;
 
+/** A customer’s account of credit; undefined before the first entry. Amounts are cents. */
 export async function selectAccountOf(db: Db, customerUid: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('credit_accounts')
@@ -131,6 +132,7 @@ export async function selectSpentSince(
   return rows;
 }
 
+/** Whether an account has had the bonus, which there is once. */
 export async function hasBonus(db: Db, accountUid: string): Promise<boolean> {
   const { rows } = await sql`
     select id from credit_entries

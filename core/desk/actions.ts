@@ -33,10 +33,12 @@ export const allowedVerbs = <S>(room: Room<S>, subject: S, actor: StaffActor): s
     .filter(({ disabled_because }) => disabled_because === null)
     .map(({ verb }) => verb);
 
+/** The right that a verb takes, which may depend on its subject and on what is asked. */
 export function rightOf<S, I extends object>({ right }: Verb<S, I>, subject: S, input: I) {
   return typeof right === 'function' ? right(subject, input) : right;
 }
 
+/** Whether it takes a factor that was proven a moment ago, as what reaches far does. */
 export function isSensitive<S, I extends object>({ sensitive }: Verb<S, I>, subject: S, input: I): boolean {
   return typeof sensitive === 'function' ? sensitive(subject, input) : sensitive === true;
 }

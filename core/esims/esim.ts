@@ -24,6 +24,7 @@ export const isUsed = ({
   data_used_mb,
 }: Pick<Used, 'activated_at' | 'data_used_mb'>): boolean => activated_at !== null || (data_used_mb ?? 0) > 0;
 
+/** What a plan is as its customer sees it. @param profile the state of the profile that it lies on. */
 export function planStatus(plan: Used, profile: ProfileState, now: Date): PlanStatus {
   if (plan.cancelled_at !== null || profile === 'cancelled') return 'refunded';
   if (plan.expires_at !== null && plan.expires_at <= now) return 'expired';

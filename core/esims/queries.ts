@@ -182,7 +182,7 @@ export async function updateUsage(tx: Tx, esimUid: string, usages: readonly Plan
     await tx
       .updateTable('esim_plans')
       .set({
-        // greatest() leaves nulls out; the 0 of a new row is nobody's word.
+        // greatest() ignores nulls. A new row begins with 0, which nobody has reported: it counts as null.
         data_used_mb: sql<number | null>`greatest(nullif(data_used_mb, 0), ${usage.data_used_mb}::integer)`,
         activated_at: sql<Date | null>`coalesce(${usage.activated_at}::timestamptz, activated_at)`,
         expires_at: sql<Date | null>`coalesce(${usage.expires_at}::timestamptz, expires_at)`,

@@ -100,7 +100,7 @@ export async function recordMailWebhook(
 
 type Reading =
   | Extract<EventReading, { kind: 'event' }>
-  | { kind: 'refused'; code: 'invalid_signature' | 'invalid_webhook'; why: string };
+  | { kind: 'refused'; code: 'invalid_signature' | 'invalid_webhook'; why: string; error?: unknown };
 
 /** What an adapter doesn't expect of a stranger's bytes is no reason to answer that we are broken. */
 function readEvent(company: Pick<Wholesaler, 'readEvent'>, raw: RawEvent): Reading {
@@ -108,7 +108,7 @@ function readEvent(company: Pick<Wholesaler, 'readEvent'>, raw: RawEvent): Readi
     const reading = company.readEvent?.(raw) ?? { kind: 'refused', why: 'it sends no webhooks' };
     return reading.kind === 'event' ? reading : { ...reading, code: 'invalid_signature' };
   } catch (error) {
-    return { kind: 'refused', code: 'invalid_webhook', why: (error as Error).name };
+    return { kind: 'refused', code: 'invalid_webhook', why: (error as Error).name, error };
   }
 }
 

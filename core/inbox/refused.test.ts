@@ -3,7 +3,7 @@ import { type TestClock, testClock } from '../../providers/test-clock.ts';
 import { buyTestOrder } from '../../tests/support/buyer.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { recordPaymentWebhook } from './record.ts';
+import { recordPaymentWebhook, recordWholesalerWebhook } from './record.ts';
 import { endRefused } from './refused.ts';
 
 let clock: TestClock;
@@ -70,4 +70,24 @@ test('an operator who has closed it hears of it again the next day, not before',
   clock.pass(DAY);
   await post();
   expect(await alarms()).toHaveLength(2);
+});
+
+test('an adapter that fails over what it is sent is in the log with its error, once a minute', async () => {
+  const company = {
+    name: 'acme',
+    readEvent: () => {
+      throw new TypeError('no such field');
+    },
+  };
+  const raw = { raw: Buffer.from('{}'), headers: {}, secret: null, address: null };
+  const send = () => recordWholesalerWebhook(shop.shop, company, raw);
+  const told = () => shop.logged.filter(({ message }) => message === 'an adapter failed over a webhook');
+  for (let times = 0; times < 3; times++)
+    expect(await send()).toEqual({ kind: 'refused', code: 'invalid_webhook' });
+  expect(told()).toMatchObject([
+    { level: 'warn', fields: { source: 'esims/acme', err: { message: 'no such field' } } },
+  ]);
+  clock.pass(MINUTE);
+  await send();
+  expect(told()).toHaveLength(2);
 });

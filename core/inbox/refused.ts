@@ -20,16 +20,20 @@ interface Sender {
   port: object;
 }
 
-/** Raises an alarm for a refused webhook unless others are believed: a wrong secret loses every one. */
+/**
+ * Raises an alarm for a refused webhook unless others are believed: a wrong secret loses every one.
+ * @param error what its adapter threw, which nothing but the log tells of.
+ */
 export async function noteRefused(
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'meter'>,
   { source, port }: Sender,
-  { code, why }: { code: string; why: string },
+  { code, why, error }: { code: string; why: string; error?: unknown },
 ): Promise<void> {
   const now = shop.clock.now();
   const before = looked.get(port);
   if (before !== undefined && now.getTime() - before < LOOK_EACH_MS) return;
   looked.set(port, now.getTime());
+  if (error !== undefined) shop.log.warn({ source, err: error }, 'an adapter failed over a webhook');
   if (await hasAccepted(shop.db, source, idBound('webhook', later(now, -WELL_MS)))) return;
   const detail = `refused as ${code}: ${why}`;
   // A person who closed it for one day hears of it the next.

@@ -15,6 +15,7 @@ export interface ClaimedMail extends StoredMail {
   suppressed: boolean;
 }
 
+/** The row of a new mail, to be sent at once. */
 export function mailRow(mail: {
   uid: string;
   content: MailContent;
@@ -69,6 +70,7 @@ export async function claimMails(db: Db, uids: string[], now: Date, until: Date)
   return rows;
 }
 
+/** Whether a mail is still to be sent, until when an attempt has it, and when its next attempt is due. */
 export async function readClaim(
   db: Db,
   uid: string,

@@ -39,6 +39,7 @@ const PURCHASE = ['uid', 'order_uid', 'number', 'provider', 'wholesale_id', 'top
 /** What the columns of JSON hold is written by this file alone. */
 const read = (row: object | undefined): Purchase | undefined => row as Purchase | undefined;
 
+/** The row of a new purchase, leased to the process that makes it. */
 export const purchaseRow = (purchase: Purchase & { leased_until: Date }): NewRow => ({
   into: 'purchases',
   values: { ...purchase },
@@ -250,6 +251,7 @@ export async function takeTurn(db: Db, { uid }: Purchase, turn: string): Promise
   }
 }
 
+/** Lets the next purchase of the same turn go on: see takeTurn(). */
 export async function endTurn(db: Db, uid: string): Promise<void> {
   await db.updateTable('purchases').set({ alone: null }).where('uid', '=', uid).execute();
 }

@@ -5,15 +5,18 @@ import { HOUR } from '../clock.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.ts';
 
+/** The row of a new order. All fields of `Order` are written, so each has to be a column. */
 export function orderRow(order: Order & { plan_uid: string }): NewRow {
   return { into: 'orders', values: { ...order } };
 }
 
+/** One order as it stands, without a lock. */
 export async function selectOrder(db: Db, uid: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('uid', '=', uid).executeTakeFirst();
   return row && toOrder(row);
 }
 
+/** The orders with these uids, in no particular order. */
 export async function selectOrders(db: Db, uids: string[]): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
@@ -52,6 +55,7 @@ export async function setAddressTold(tx: Tx, uid: string, email: string): Promis
     .execute();
 }
 
+/** Gives an order until then to be delivered, in place of the usual time (deadline.ts in core/sale). */
 export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<void> {
   await tx.updateTable('orders').set({ deadline_at: until }).where('uid', '=', uid).execute();
 }
@@ -59,6 +63,7 @@ export async function setDeadline(tx: Tx, uid: string, until: Date): Promise<voi
 /** Of orders `o`: isOnHold(). Written out, so that the index of orders under way is taken for it. */
 export const IS_ON_HOLD = sql`(o.state = 'paid' and o.held_at is not null and o.released_at is null)`;
 
+/** Notes that staff have released orders that were on hold. */
 export async function setReleased(tx: Tx, uids: string[], at: Date): Promise<void> {
   await tx.updateTable('orders').set({ released_at: at }).where('uid', 'in', uids).execute();
 }
@@ -145,6 +150,7 @@ export async function claimIdempotencyKey(
   return row !== undefined;
 }
 
+/** The order under an idempotency key, and the hash of the request that placed it; undefined for a key that is older than `notBefore`. */
 export async function selectIdempotencyKey(
   db: Db,
   keyHash: string,
@@ -158,6 +164,7 @@ export async function selectIdempotencyKey(
     .executeTakeFirst();
 }
 
+/** The moves of an order, the oldest first; the first one comes from no state. */
 export async function selectHistory(
   db: Db,
   orderUid: string,

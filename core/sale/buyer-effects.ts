@@ -16,7 +16,7 @@ interface Buyer {
   address?: string | null;
   /** What the payment provider calls the card that pays. */
   card?: string | null;
-  /** When the order was placed, where it was: whoever was to be refused by then is, and what was placed before it is delivered. */
+  /** When the order was placed; null while it is being placed. Blocks and rules that refuse orders and were made after it don't count: what was placed before them is delivered. */
   placedAt?: Date | null;
 }
 
@@ -31,7 +31,7 @@ export async function effectsOf(shop: Reading, buyer: Buyer): Promise<ReadonlySe
   return effects!;
 }
 
-/** The same, batched: each order that is paid asks. Not where orders are placed, since those of one buyer would keep step for ever. */
+/** The same, batched, for orders that are paid. Not for placing them: batches would keep one buyer's simultaneous requests in lockstep, each in the way of the others. */
 export const effectsInBatch = batched(effectsOfMany);
 
 async function effectsOfMany(shop: Reading, buyers: Buyer[]): Promise<ReadonlySet<BlockEffect>[]> {

@@ -24,11 +24,11 @@ const RECLAIM_AFTER_MS = MINUTE;
 const PAUSES_MS = [5 * MINUTE, HOUR, DAY];
 /** How often a request that people decide on is asked about after these, a day apart. */
 const REQUEST_DAYS = 30;
-/** Rounds about a request that staff made are counted from here on: they go on whoever has the order's money. */
+/** The number of the first round about a request that staff made. Such rounds go on whether or not the order's money went back. */
 const BY_STAFF = 100;
 /** How often a wholesaler is looked for that is no longer in ESIM_PROVIDERS; it may come back at any time. */
 const NOT_IN_USE_MS = HOUR;
-/** How often it is looked whether money that is on its way has arrived. */
+/** How often we look whether money that is on its way has arrived. */
 const REFUNDING_MS = HOUR;
 
 /** Enqueues the job in the caller's transaction; delayed, since a purchase may be under way at this moment. */
@@ -236,7 +236,7 @@ async function conclude(
         });
         return true;
       }
-      // A used eSIM is the customer's. One that is unused is ours to pay, and anybody's to use.
+      // A used eSIM is the customer's. An unused one is charged to us, and whoever has its code can still use it.
       if (outcome === 'impossible') {
         await raiseAlarm(shop, shop.db, { kind: 'esim_not_cancelled', order_uid, detail, ...amount });
       }

@@ -44,7 +44,7 @@ type DeliveredAfterAll =
   /** What had been bought for it, or may have been, is the company's to tell; it is being taken back. */
   | { kind: 'open'; at: string; why: string };
 
-/** Whether what an order was to be paid with is still what pays for it. */
+/** Whether an order's price is still paid in full: one paid too late lost its code and credit, which were free again by then. */
 export const isPaidInFull = ({ failure, discounts }: Pick<Order, 'failure' | 'discounts'>): boolean =>
   failure !== 'paid_too_late' || discounts === null;
 

@@ -85,18 +85,20 @@ async function settleStrip(shop: Shop, asked: StripOrder, delivery: Delivery): P
   let result: Settlement = { kind: 'settled', order_uid: asked.uid, state };
   if (!strip.some(takesMoney)) return result;
   const payments = await readStrip(shop, strip);
-  const failures: unknown[] = [];
+  const failures: { order_uid: string; err: unknown }[] = [];
   for (const [at, order] of strip.entries()) {
     if (!takesMoney(order)) continue;
     const isAsked = order.uid === asked.uid;
     try {
       const settled = await settleAs(shop, order, payments[at]!, isAsked ? delivery : 'by_job');
       if (isAsked) result = settled;
-    } catch (error) {
-      failures.push(error);
+    } catch (err) {
+      failures.push({ order_uid: order.uid, err });
     }
   }
-  if (failures.length > 0) throw failures[0];
+  const [first, ...others] = failures;
+  for (const failure of others) shop.log.error(failure, 'another order of the strip was not settled');
+  if (first !== undefined) throw first.err;
   return result;
 }
 

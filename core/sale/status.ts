@@ -40,10 +40,10 @@ const DAYS = 30;
 const PAYMENT_TROUBLE: AlarmKind[] = ['payments_failing', 'sessions_refused', 'webhooks_refused'];
 /** What is paid for or due is done within this time, or the page says that it waits. */
 const PROMPT_MS = 5 * MINUTE;
-/** Milliseconds for which a process tells the same. */
+/** How long a process caches the status, in milliseconds. */
 const KEPT_MS = MINUTE;
 
-/** By the database that it was read from. */
+/** The cached status of each database: a process of tests has several. */
 const told = new WeakMap<object, { at: number; status: Promise<ShopStatus> }>();
 
 /** The public status, read once a minute in each process however many ask. */

@@ -13,14 +13,14 @@ import type { Cancellation } from '../wholesale/wholesaler.ts';
 import { BUYING, leaseMs } from './purchase.ts';
 import { routeOf } from './route.ts';
 
-/** What came so long ago is given to nobody. */
+/** Days after which a late eSIM is no longer offered to other orders. */
 const STOCK_DAYS = 30;
-/** Under which it was told: whoever closes it has claimed the eSIM, or doesn't want it sold. */
+/** The alarms that told of it. Once a person closes one, the eSIM isn't offered any more: it was claimed, or shouldn't be sold. */
 const TOLD_AS = ['esim_not_reclaimed', 'bought_twice'] as const;
 
 type Selling = Pick<Shop, 'wholesalers'>;
 
-/** Companies that take back by themselves what is unused: what they don't is not as it was sold. */
+/** Companies that take back whatever is unused, when asked: an eSIM that they refuse isn't as it was sold. */
 const takesBack = ({ wholesalers }: Selling, provider: string) =>
   (wholesalers.get(provider)?.abilities.cancels ?? 'at_once') === 'at_once';
 

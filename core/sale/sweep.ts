@@ -28,7 +28,10 @@ export async function sweepOrders(shop: Shop): Promise<void> {
     askDueSessions(shop, end),
     endRefusal(shop),
   ]);
-  for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  const [first, ...others] = parts.filter((part) => part.status === 'rejected');
+  for (const { reason } of others)
+    shop.log.error({ err: reason }, 'another part of the sweep failed as well');
+  if (first !== undefined) throw first.reason;
 }
 
 async function sweepRefunds(shop: Shop, end: number): Promise<void> {

@@ -61,7 +61,7 @@ export class AnswerCache<Answer> {
     answer.then(
       (found) => {
         if (typeof found === 'string') this.#forget(key, entry);
-        else if (!this.#isSettled(found)) this.#goOn(entry, solve);
+        else if (!this.#isSettled(found)) void this.#goOn(entry, solve);
       },
       () => this.#forget(key, entry),
     );

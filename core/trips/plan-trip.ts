@@ -67,9 +67,18 @@ export interface TripAnswer {
 /** What of the catalogue a trip is planned with. */
 export type TripShelf = Pick<Catalogue, 'version' | 'plansFor' | 'plan' | 'onChange'>;
 
+let hearBroken: (error: unknown) => void = () => {};
+
+/** @param hear is called when a thread that solves trips breaks or hangs: who asked is only told that there is no answer. */
+export function onBrokenSolver(hear: (error: unknown) => void): void {
+  hearBroken = hear;
+}
+
+const onBroken = (error: unknown) => hearBroken(error);
 const solvers: Record<Effort, TripSolver> = {
-  now: new TripSolver(),
+  now: new TripSolver({ onBroken }),
   later: new TripSolver({
+    onBroken,
     patience: 8 * LATER_MS,
     mostWaiting: 8,
     longestWait: Number.POSITIVE_INFINITY,

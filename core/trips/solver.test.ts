@@ -54,9 +54,21 @@ describe('the thread that solves trips', () => {
 
   test('is ended when it gives no answer, and refuses more than may wait', async () => {
     const file = threadOf('parentPort.on("message", () => { for (;;) {} });');
-    solver = new TripSolver({ file, patience: 200, mostWaiting: 1 });
+    const broken: string[] = [];
+    const onBroken = (error: unknown) => broken.push(String(error));
+    solver = new TripSolver({ file, patience: 200, mostWaiting: 1, onBroken });
     const answers = await Promise.all([solver.solve(task), solver.solve(task), solver.solve(task)]);
     expect(answers).toEqual(['failed', 'failed', 'busy']);
+    expect(broken).toEqual(Array(2).fill('Error: no answer within 200 ms'));
+  });
+
+  test('that throws is told with its error, once', async () => {
+    const file = threadOf('parentPort.on("message", () => { throw new TypeError("no such row"); });');
+    const broken: unknown[] = [];
+    solver = new TripSolver({ file, onBroken: (error) => broken.push(error) });
+    expect(await solver.solve(task)).toBe('failed');
+    await solver.close();
+    expect(broken.map(String)).toEqual(['TypeError: no such row']);
   });
 
   test('refuses whose turn doesn’t come in time, and forgets what nobody waits for', async () => {
@@ -100,8 +112,10 @@ describe('the thread that solves trips', () => {
 
   test('that ends by itself is told as a failure, and restarted', async () => {
     const file = threadOf('parentPort.on("message", () => process.exit(1));');
-    solver = new TripSolver({ file });
+    const broken: string[] = [];
+    solver = new TripSolver({ file, onBroken: (error) => broken.push(String(error)) });
     expect(await solver.solve(task)).toBe('failed');
     expect(await solver.solve(task)).toBe('failed');
+    expect(broken).toEqual(Array(2).fill('Error: the thread ended with 1'));
   });
 });

@@ -34,6 +34,8 @@ interface SolverOptions {
   patience?: number;
   /** The thread's file; another one in tests alone. */
   file?: string;
+  /** Called when the thread breaks, ends by itself or hangs; it is restarted with the next task. */
+  onBroken?: (error: unknown) => void;
 }
 
 /** How many tasks of one client are in line or being solved at most: the line is everybody's. */
@@ -50,6 +52,7 @@ export class TripSolver {
   readonly #patience: number;
   readonly #longestWait: number;
   readonly #file: string;
+  readonly #onBroken: (error: unknown) => void;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
   #now: (Waiting & { id: number; timer: NodeJS.Timeout }) | null = null;
@@ -60,11 +63,13 @@ export class TripSolver {
     longestWait = 3_000,
     patience = 10_000,
     file = THREAD,
+    onBroken = () => {},
   }: SolverOptions = {}) {
     this.#longestWait = longestWait;
     this.#mostWaiting = mostWaiting;
     this.#patience = patience;
     this.#file = file;
+    this.#onBroken = onBroken;
   }
 
   /**
@@ -105,7 +110,8 @@ export class TripSolver {
       return;
     }
     const id = ++this.#asked;
-    this.#now = { ...next, id, timer: setTimeout(() => this.#drop(), this.#patience) };
+    const hangs = () => this.#break(new Error(`no answer within ${this.#patience} ms`));
+    this.#now = { ...next, id, timer: setTimeout(hangs, this.#patience) };
     this.#worker ??= this.#start();
     this.#worker.ref();
     this.#worker.postMessage({ id, task: next.task });
@@ -118,12 +124,17 @@ export class TripSolver {
     worker.on('message', ({ id, answer }: { id: number; answer: TaskAnswer }) => {
       if (this.#now?.id === id) this.#settle(answer);
     });
-    const broken = () => {
-      if (this.#worker === worker) this.#drop();
+    const broken = (error: unknown) => {
+      if (this.#worker === worker) this.#break(error);
     };
     worker.on('error', broken);
-    worker.on('exit', broken);
+    worker.on('exit', (code) => broken(new Error(`the thread ended with ${code}`)));
     return worker;
+  }
+
+  #break(error: unknown): void {
+    this.#onBroken(error);
+    void this.#drop();
   }
 
   async #drop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, type TestContext, test } from 'vitest';
 import type { EventReading, RawEvent, WholesalerEvent } from '../../core/wholesale/wholesaler.ts';
+import { listening } from '../../tests/support/listening.ts';
 import { type ContractHarness, createBuyer } from './wholesaler-contract-buyer.ts';
 
 const PATH = '/hook';
@@ -120,16 +120,8 @@ async function startShop() {
     if (request.method === 'POST') received.push(event);
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    received,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { origin, close } = await listening(server);
+  return { received, address: origin + PATH, close };
 }
 
 async function asEvent(request: IncomingMessage): Promise<RawEvent> {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PaymentStep } from '../../providers/payments/sandbox/simulate.ts';
 import type { Errand, Purchase, Told } from './customer.ts';
 import { giveAway, topUp } from './customer-deeds.ts';
 import { agree, closeAlarm, press, pressDispute } from './desk.ts';
-import { type DeskStep, UNSURE } from './payment-company.ts';
+import { UNSURE } from './payment-company.ts';
 
 /** What customers, operators and banks do with a delivered order. */
 export type Afterwards =
@@ -205,7 +206,7 @@ async function use({ talk, told, errand, phone }: Purchase): Promise<void> {
 
 async function act(
   { talk, company, session, free }: Purchase,
-  step: DeskStep,
+  step: PaymentStep,
   amount?: number,
 ): Promise<undefined> {
   if (free) return;
@@ -266,12 +267,12 @@ async function answerDispute(purchase: Purchase, verb: 'submit_evidence' | 'acce
 }
 
 /** There may be nothing to pay out at this moment, or nothing to send back. */
-async function moveBalance({ talk, company, session }: Purchase, steps: DeskStep[]): Promise<undefined> {
+async function moveBalance({ talk, company, session }: Purchase, steps: PaymentStep[]): Promise<undefined> {
   for (const step of steps) await company.act(talk, session, step);
 }
 
 /** Its steps one after another. @param amount what the first one is about; all of it unless given. */
-async function bankDoes(purchase: Purchase, steps: DeskStep[], amount?: number): Promise<undefined> {
+async function bankDoes(purchase: Purchase, steps: PaymentStep[], amount?: number): Promise<undefined> {
   for (const [at, step] of steps.entries()) {
     if (at > 0) await sleep(Math.random() * 2 * MOMENT_MS);
     await act(purchase, step, at === 0 ? amount : undefined);

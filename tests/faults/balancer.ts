@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../support/listening.ts';
 import { pick } from './dice.ts';
 
 interface Balancer {
@@ -25,16 +25,7 @@ export async function startBalancer(origins: () => readonly string[]): Promise<B
       response.writeHead(502).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server);
 }
 
 async function passOn(request: IncomingMessage, origin: string | undefined): Promise<Response> {

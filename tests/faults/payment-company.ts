@@ -1,3 +1,4 @@
+import type { PaymentStep } from '../../providers/payments/sandbox/simulate.ts';
 import type { StripeStandIn } from '../support/stripe/stand-in.ts';
 import type { Talk } from './talk.ts';
 import { type PaymentBooks, SANDBOX_PAYMENTS, stripePayments } from './their-payments.ts';
@@ -10,25 +11,6 @@ export interface PaidSession {
   email: string;
 }
 
-/** What the operator's dashboard and the banks do to a payment; the sandbox calls them the same (docs/contract.md, C6). */
-export type DeskStep =
-  | 'delay'
-  | 'arrive'
-  | 'bounce'
-  | 'refund'
-  | 'next_refund_pending'
-  | 'next_refund_failed'
-  | 'settle_refund'
-  | 'fail_refund'
-  | 'dispute'
-  | 'inquire'
-  | 'escalate'
-  | 'appeal'
-  | 'lose_dispute'
-  | 'win_dispute'
-  | 'payout'
-  | 'return_payout';
-
 /** The company that takes the cards, as its customers, its dashboard and the auditor see it. */
 export interface PaymentCompany {
   name: 'sandbox' | 'stripe';
@@ -36,8 +18,12 @@ export interface PaymentCompany {
   env: Record<string, string>;
   /** Submits the form. @returns `paid`, `declined`, or in words what else it came to. */
   pay(talk: Talk, session: PaidSession, card: 'good' | 'declined'): Promise<string>;
-  /** @param amount cents; all that is left unless given. @returns null once done, or why it could not be. */
-  act(talk: Talk, session: PaidSession, step: DeskStep, amount?: number): Promise<string | null>;
+  /**
+   * Does to a payment what the operator's dashboard or a bank does, under the sandbox's name for it, whatever the company.
+   * @param amount cents; all that is left unless given.
+   * @returns null once done, or why it could not be.
+   */
+  act(talk: Talk, session: PaidSession, step: PaymentStep, amount?: number): Promise<string | null>;
   /** Webhooks that the shop hasn't taken yet. */
   owed(): number;
   books(): PaymentBooks;
@@ -91,7 +77,7 @@ export function stripeCompany(standIn: StripeStandIn): PaymentCompany {
     if (!pending) throw new Error('no refund is pending');
     books.settleRefund(pending.id, status);
   };
-  const STEPS: Record<DeskStep, (session: PaidSession, amount?: number) => unknown> = {
+  const STEPS: Record<PaymentStep, (session: PaidSession, amount?: number) => unknown> = {
     delay: ({ id, email }) => books.payDelayed(id, email),
     arrive: ({ id }) => books.succeed(id),
     bounce: ({ id }) => books.fail(id),

@@ -16,14 +16,14 @@ export function largeRises(days: readonly BalanceDay[]): { day: string; came_in:
 export function balanceWords(days: readonly BalanceDay[], zero: string | null): string {
   const today = days.findLast(({ spent }) => spent !== null);
   if (today === undefined || today.left === null) return 'Its balance is in a currency without a rate.';
-  const lasts =
-    zero === null
-      ? 'at this pace it lasts longer than two months'
-      : zero === today.day
-        ? 'nothing is left'
-        : `at this pace nothing is left on ${shortDay(zero)}`;
   const rises = largeRises(days).map(
     ({ day, came_in }) => `At least ${dollars(came_in)} came in on ${shortDay(day)}.`,
   );
-  return [`${dollars(today.left)} today, ${lasts}.`, ...rises].join(' ');
+  return [`${dollars(today.left)} today, ${lastsWords(zero, today.day)}.`, ...rises].join(' ');
+}
+
+function lastsWords(zero: string | null, today: string): string {
+  if (zero === null) return 'at this pace it lasts longer than two months';
+  if (zero === today) return 'nothing is left';
+  return `at this pace nothing is left on ${shortDay(zero)}`;
 }

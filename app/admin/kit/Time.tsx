@@ -7,7 +7,8 @@ const YEAR = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
+/** Hours, minutes and seconds in UTC. */
+export const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
 
 /** The year that it was where the screen was loaded, which times leave out; null where nobody has said it. */
 export const ThisYear = createContext<number | null>(null);

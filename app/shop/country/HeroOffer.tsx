@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { PlanPrice } from '../../prices/Price.tsx';
 import { Guilloche } from '../../ui/Guilloche.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { planCautions } from './plan-facts.ts';
+import { factKey, planCautions } from './plan-facts.ts';
 import { dailyInWords, type ShownPlan } from './shown-plan.ts';
 
 interface HeroOfferProps {
@@ -45,7 +45,7 @@ export function HeroOffer({ code, plan, all, where }: HeroOfferProps) {
           {where === undefined ? null : <span className="block text-sm text-soft tabular">{where}</span>}
           <span className="block text-sm text-soft">
             {plan.daily_quota_mb === null
-              ? t(`face.hotspot.${hotspotOf(plan)}`)
+              ? t(`face.hotspot.${factKey(plan.hotspot)}`)
               : t('face.unlimited', { daily: dailyInWords(t, plan.daily_quota_mb) })}
           </span>
         </p>
@@ -59,5 +59,3 @@ export function HeroOffer({ code, plan, all, where }: HeroOfferProps) {
     </>
   );
 }
-
-const hotspotOf = ({ hotspot }: ShownPlan) => (hotspot === null ? 'none' : hotspot ? 'yes' : 'no');

@@ -10,7 +10,7 @@ import { SupportHours } from '../../ui/support-hours.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ticket } from '../../ui/Ticket.tsx';
 import { TicketAction, TicketFacts, TicketNumerals } from '../../ui/TicketParts.tsx';
-import { planCautions, planFacts } from './plan-facts.ts';
+import { factKey, planCautions, planFacts } from './plan-facts.ts';
 import { dailyInWords, type ShownPlan } from './shown-plan.ts';
 
 /** Why a plan stands out: "Most Data", and in half a line what that means. */
@@ -48,7 +48,6 @@ export function PlanTicket({
     plan.daily_quota_mb === null
       ? undefined
       : t('face.unlimited', { daily: dailyInWords(t, plan.daily_quota_mb) });
-  const hotspot = plan.hotspot === null ? 'none' : plan.hotspot ? 'yes' : 'no';
   const cautions = planCautions(t, plan);
   const features = t('features', { hours: use(SupportHours) });
   return (
@@ -75,7 +74,7 @@ export function PlanTicket({
         facts={[
           { label: t('full-days'), value: fullDays(plan) },
           { label: t('per-gb'), value: formatMoney(t.language, pricePerGb(plan)) },
-          { label: t('facts.hotspot'), value: t(`face.hotspot.${hotspot}.short`) },
+          { label: t('facts.hotspot'), value: t(`face.hotspot.${factKey(plan.hotspot)}.short`) },
         ]}
       />
       <p className="plan-face">

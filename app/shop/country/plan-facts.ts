@@ -31,7 +31,7 @@ export function planFacts(t: Messages<'country'>, plan: Facts, networks: string 
     plan.daily_quota_mb === null
       ? [t('facts.data'), t('facts.data.words', { data: formatData(t.language, plan.data_quota_mb) })]
       : [t('facts.unlimited'), unlimitedWords(t, plan.daily_quota_mb, plan.reduced_speed_kbps)],
-    [t('facts.hotspot'), t(`facts.hotspot.${spoken(plan.hotspot)}`)],
+    [t('facts.hotspot'), t(`facts.hotspot.${factKey(plan.hotspot)}`)],
     [t('facts.networks'), networks ? t('facts.networks.words', { networks }) : t('facts.networks.none')],
     [
       t('facts.validity'),
@@ -48,7 +48,11 @@ export function planFacts(t: Messages<'country'>, plan: Facts, networks: string 
   ];
 }
 
-const spoken = (fact: boolean | null) => (fact === null ? 'none' : fact ? 'yes' : 'no');
+/** The end of a message's key for a fact that the wholesaler may not state. */
+export function factKey(fact: boolean | null): 'none' | 'yes' | 'no' {
+  if (fact === null) return 'none';
+  return fact ? 'yes' : 'no';
+}
 
 function starting(t: Messages<'country'>, { starts }: Facts): Fact {
   const words = t(`facts.starts.${starts ?? 'none'}`);

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { CountryChoice } from '../../offline/CountryChoice.tsx';
 import { useEmergencyTable } from '../../offline/emergency-table.ts';
 import { namedEntries } from '../../offline/named-entries.ts';
 import { showConnectionError } from '../../session/connection-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { INPUT_CLASS } from '../../ui/Field.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 
 const PhraseCard = fetched(() => import('./PhraseCard.tsx'));
@@ -12,9 +12,7 @@ const PhraseCard = fetched(() => import('./PhraseCard.tsx'));
 /** What a traveller without network asks for, by a card in the language of the place; of several countries one is chosen first. */
 export function PhraseCards({ countries }: { countries: readonly string[] | null }) {
   const t = useMessages('now');
-  const tEsim = useMessages('esim');
   const table = useEmergencyTable();
-  const id = useId();
   const [chosen, setChosen] = useState('');
   const [shown, setShown] = useState<'wifi' | 'call' | null>(null);
   const only = countries?.length === 1 ? countries[0] : undefined;
@@ -29,23 +27,8 @@ export function PhraseCards({ countries }: { countries: readonly string[] | null
       </h2>
       <p className="m-0 mt-2 max-w-prose text-soft">{t('phrase.words')}</p>
       {only === undefined ? (
-        <div className="mt-3 grid max-w-sm gap-1.5">
-          <label htmlFor={id} className="font-semibold leading-snug">
-            {t('phrase.country')}
-          </label>
-          <select
-            id={id}
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            className={`${INPUT_CLASS} truncate pe-7!`}
-          >
-            <option value="">{tEsim('emergency.choose')}</option>
-            {offered.map((entry) => (
-              <option key={entry.iso3} value={entry.iso3}>
-                {entry.name}
-              </option>
-            ))}
-          </select>
+        <div className="mt-3">
+          <CountryChoice label={t('phrase.country')} value={chosen} onChoose={setChosen} offered={offered} />
         </div>
       ) : null}
       {place ? (

@@ -7,120 +7,139 @@ import { splitMarks } from '../engine/marks.ts';
 /** Words with a digit in them that are names, not figures. */
 const NAMES = /\b[45]G\b|\*#06#/g;
 
-/**
- * What the raw rows say for a fact id, apart from the code that wrote the guide: a number, the numbers of a text, or undefined when the rows know nothing
- * of it.
- */
-function expected(
-  fact: string,
-  facts: Facts,
-  country: Country,
-  plans: readonly Plan[],
-): number[] | undefined {
-  const own = plans.filter((plan) => plan.countries_enabled.length === 1);
-  const fixed = own.filter((plan) => plan.daily_quota_mb === null);
-  const rate = (plan: Plan) => Math.round((1000 * plan.price) / plan.data_quota_mb);
-  const first = (list: readonly Plan[], better: (a: Plan, b: Plan) => number) => list.toSorted(better)[0];
-  const [head = '', name = '', key = ''] = fact.split('.');
-  const ofPlan = (plan: Plan | undefined, field: string): number[] | undefined => {
-    if (plan === undefined) return undefined;
-    if (field === 'price') return [plan.price / 100];
-    if (field === 'days') return [plan.validity_days - 1];
-    if (field === 'perGb') return [rate(plan) / 100];
-    if (field === 'daily') return [volume(plan.daily_quota_mb ?? 0)];
-    if (field === 'kbps') return [plan.reduced_speed_kbps ?? 0];
-    return field === 'data' ? [volume(plan.data_quota_mb)] : undefined;
-  };
-  if (head === 'constant') return [3];
-  if (head === 'plans') {
-    if (name === 'own') return [own.length];
-    if (name === 'installWithin') return [Math.min(...own.flatMap((plan) => plan.install_within_days ?? []))];
-    if (name === 'networks') return figures([...networks(country, own)].join(' '));
-    if (name === 'generation') return [fastest(country, own)];
-    const unlimited = own.filter((plan) => plan.daily_quota_mb !== null);
-    if (name === 'unlimited' && key === 'count') return [unlimited.length];
-    const byPrice = (a: Plan, b: Plan) => a.price - b.price;
-    const chosen: Record<string, Plan | undefined> = {
-      cheapest: first(own, byPrice),
-      best: first(fixed, (a, b) => rate(a) - rate(b)),
-      longest: first(own, (a, b) => b.validity_days - a.validity_days || byPrice(a, b)),
-      largest: first(fixed, (a, b) => b.data_quota_mb - a.data_quota_mb || byPrice(a, b)),
-      unlimited: first(unlimited, byPrice),
-      week: first(
-        fixed.filter(
-          (plan) => plan.data_quota_mb >= 3000 && plan.data_quota_mb <= 6000 && plan.validity_days >= 8,
-        ),
-        byPrice,
-      ),
-    };
-    return ofPlan(chosen[name], key);
-  }
-  if (head === 'regions') {
-    const wider = plans.filter((plan) => plan.scope === (name === 'global' ? 'global' : 'region'));
-    const near = (plan: Plan) =>
-      openBorders(country.iso3, country.borders).filter((code) => plan.countries_enabled.includes(code))
-        .length;
-    const wanted = wider.filter((plan) => {
-      if (name === 'border' || name === 'neighbours') return near(plan) > 0;
-      return name === 'far' ? near(plan) === 0 : true;
-    });
-    const reach = name === 'border' || name === 'neighbours' ? Math.max(...wanted.map(near)) : 0;
-    const reaching = wanted.filter((plan) => reach === 0 || near(plan) === reach);
-    const smallest = Math.min(...reaching.map((plan) => plan.countries_enabled.length));
-    const group = reaching.filter((plan) => plan.countries_enabled.length === smallest);
-    const cheapest = first(group, (a, b) => a.price - b.price);
-    if (cheapest === undefined) return undefined;
-    if (key === 'countries') return [cheapest.countries_enabled.length];
-    if (key === 'others') return [cheapest.countries_enabled.length - 1];
-    if (key === 'rest') return [near(cheapest)];
-    return ofPlan(cheapest, key);
-  }
-  if (head === 'networks') {
-    if (name === 'count') return [country.networks.length];
-    return figures(country.networks.map((network) => network.name).join(' '));
-  }
-  if (head === 'borders') return [country.borders.length];
-  if (head === 'zones') {
-    if (name === 'count') return [facts.zones.length];
-    const index = name === 'first' ? 0 : name === 'last' ? facts.zones.length - 1 : Number(name);
-    const minutes = Math.abs(facts.zones[index] ?? Number.NaN);
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    return minutes === 0 ? [] : rest === 0 ? [hours] : [hours, rest];
-  }
-  if (head === 'internet')
-    return facts.internet && [name === 'year' ? facts.internet.year : facts.internet.percent];
-  if (head === 'metro') {
-    const { metro } = facts;
-    return metro && [name === 'year' ? metro.year : metro.people];
-  }
-  if (head === 'wet' || head === 'storm') {
-    const season = head === 'wet' ? facts.climate?.wet?.[Number(name)] : facts.climate?.storm?.months;
-    return season && [season[(head === 'wet' ? key : name) === 'from' ? 0 : 1]];
-  }
-  if (head === 'climate') return figures(facts.climate?.text ?? '');
-  if (head === 'terrain') return figures(facts.terrain?.text ?? '');
-  if (head === 'emergency') {
-    const number = facts.emergency?.[name as 'any' | 'police' | 'ambulance' | 'fire'];
-    return number === undefined ? undefined : [Number(number)];
-  }
-  if (head === 'callingCode') return figures(facts.callingCode ?? '');
-  if (head === 'power') return name === 'count' ? [facts.power?.plugs?.length ?? 0] : volts(name, facts);
-  return undefined;
+/** The raw rows that the figures of a guide are compared with. */
+interface Rows {
+  facts: Facts;
+  country: Country;
+  /** Plans that work in the country. */
+  plans: readonly Plan[];
 }
+
+/** A fact id is "head.name.key"; undefined when the rows know nothing of it. */
+type Expected = (rows: Rows, name: string, key: string) => number[] | undefined;
+
+/** What the rows say for a fact, by its head, apart from the code that wrote the guide: a number, or the numbers of a text. */
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  constant: () => [3],
+  plans: expectedOfPlans,
+  regions: expectedOfRegions,
+  networks: ({ country: { networks } }, name) =>
+    name === 'count' ? [networks.length] : figures(networks.map((network) => network.name).join(' ')),
+  borders: ({ country }) => [country.borders.length],
+  zones: ({ facts: { zones } }, name) => expectedOfZones(zones, name),
+  internet: ({ facts: { internet } }, name) =>
+    internet && [name === 'year' ? internet.year : internet.percent],
+  metro: ({ facts: { metro } }, name) => metro && [name === 'year' ? metro.year : metro.people],
+  wet: ({ facts }, name, key) => monthOf(facts.climate?.wet?.[Number(name)], key),
+  storm: ({ facts }, name) => monthOf(facts.climate?.storm?.months, name),
+  climate: ({ facts }) => figures(facts.climate?.text ?? ''),
+  terrain: ({ facts }) => figures(facts.terrain?.text ?? ''),
+  emergency: ({ facts }, name) => {
+    const number = facts.emergency?.[name as EmergencyService];
+    return number === undefined ? undefined : [Number(number)];
+  },
+  callingCode: ({ facts }) => figures(facts.callingCode ?? ''),
+  power: ({ facts }, name) => (name === 'count' ? [facts.power?.plugs?.length ?? 0] : volts(name, facts)),
+};
+
+type EmergencyService = 'any' | 'police' | 'ambulance' | 'fire';
+
+function expected(fact: string, rows: Rows): number[] | undefined {
+  const [head = '', name = '', key = ''] = fact.split('.');
+  return EXPECTED[head]?.(rows, name, key);
+}
+
+const rate = (plan: Plan) => Math.round((1000 * plan.price) / plan.data_quota_mb);
+const byPrice = (a: Plan, b: Plan) => a.price - b.price;
+const first = (plans: readonly Plan[], better: (a: Plan, b: Plan) => number) => plans.toSorted(better)[0];
+
+function expectedOfPlans({ country, plans }: Rows, name: string, key: string): number[] | undefined {
+  const own = plans.filter((plan) => plan.countries_enabled.length === 1);
+  if (name === 'own') return [own.length];
+  if (name === 'installWithin') return [Math.min(...own.flatMap((plan) => plan.install_within_days ?? []))];
+  if (name === 'networks') return figures([...networks(country, own)].join(' '));
+  if (name === 'generation') return [fastest(country, own)];
+  const fixed = own.filter((plan) => plan.daily_quota_mb === null);
+  const unlimited = own.filter((plan) => plan.daily_quota_mb !== null);
+  if (name === 'unlimited' && key === 'count') return [unlimited.length];
+  const chosen: Record<string, Plan | undefined> = {
+    cheapest: first(own, byPrice),
+    best: first(fixed, (a, b) => rate(a) - rate(b)),
+    longest: first(own, (a, b) => b.validity_days - a.validity_days || byPrice(a, b)),
+    largest: first(fixed, (a, b) => b.data_quota_mb - a.data_quota_mb || byPrice(a, b)),
+    unlimited: first(unlimited, byPrice),
+    week: first(
+      fixed.filter(
+        (plan) => plan.data_quota_mb >= 3000 && plan.data_quota_mb <= 6000 && plan.validity_days >= 8,
+      ),
+      byPrice,
+    ),
+  };
+  return fieldOf(chosen[name], key);
+}
+
+function expectedOfRegions({ country, plans }: Rows, name: string, key: string): number[] | undefined {
+  const wider = plans.filter((plan) => plan.scope === (name === 'global' ? 'global' : 'region'));
+  const near = (plan: Plan) =>
+    openBorders(country.iso3, country.borders).filter((code) => plan.countries_enabled.includes(code)).length;
+  const wanted = wider.filter((plan) => {
+    if (name === 'border' || name === 'neighbours') return near(plan) > 0;
+    return name === 'far' ? near(plan) === 0 : true;
+  });
+  const reach = name === 'border' || name === 'neighbours' ? Math.max(...wanted.map(near)) : 0;
+  const reaching = wanted.filter((plan) => reach === 0 || near(plan) === reach);
+  const smallest = Math.min(...reaching.map((plan) => plan.countries_enabled.length));
+  const group = reaching.filter((plan) => plan.countries_enabled.length === smallest);
+  const cheapest = first(group, byPrice);
+  if (cheapest === undefined) return undefined;
+  if (key === 'countries') return [cheapest.countries_enabled.length];
+  if (key === 'others') return [cheapest.countries_enabled.length - 1];
+  if (key === 'rest') return [near(cheapest)];
+  return fieldOf(cheapest, key);
+}
+
+function fieldOf(plan: Plan | undefined, field: string): number[] | undefined {
+  if (plan === undefined) return undefined;
+  switch (field) {
+    case 'price':
+      return [plan.price / 100];
+    case 'days':
+      return [plan.validity_days - 1];
+    case 'perGb':
+      return [rate(plan) / 100];
+    case 'daily':
+      return [volume(plan.daily_quota_mb ?? 0)];
+    case 'kbps':
+      return [plan.reduced_speed_kbps ?? 0];
+    case 'data':
+      return [volume(plan.data_quota_mb)];
+    default:
+      return undefined;
+  }
+}
+
+/** @param zones offsets in minutes. @param name "count", "first", "last" or an index. */
+function expectedOfZones(zones: readonly number[], name: string): number[] {
+  if (name === 'count') return [zones.length];
+  const index: Record<string, number> = { first: 0, last: zones.length - 1 };
+  const minutes = Math.abs(zones[index[name] ?? Number(name)] ?? Number.NaN);
+  if (minutes === 0) return [];
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0 ? [hours] : [hours, rest];
+}
+
+/** The first or the last month of a season. */
+const monthOf = (season: readonly [number, number] | undefined, end: string) =>
+  season && [season[end === 'from' ? 0 : 1]];
 
 const known = new WeakMap<readonly Plan[], Map<string, number[] | undefined>>();
 
 /** The same, looked up once for all languages and wordings of a destination. */
-function expectedOnce(
-  fact: string,
-  facts: Facts,
-  country: Country,
-  plans: readonly Plan[],
-): number[] | undefined {
-  const ofPlans = known.get(plans) ?? new Map<string, number[] | undefined>();
-  known.set(plans, ofPlans);
-  const key = `${country.iso3} ${fact}`;
-  if (!ofPlans.has(key)) ofPlans.set(key, expected(fact, facts, country, plans));
+function expectedOnce(fact: string, rows: Rows): number[] | undefined {
+  const ofPlans = known.get(rows.plans) ?? new Map<string, number[] | undefined>();
+  known.set(rows.plans, ofPlans);
+  const key = `${rows.country.iso3} ${fact}`;
+  if (!ofPlans.has(key)) ofPlans.set(key, expected(fact, rows));
   return ofPlans.get(key);
 }
 
@@ -128,9 +147,7 @@ function expectedOnce(
 function exactly(fact: string, facts: Facts): string | undefined {
   const [head, name] = fact.split('.');
   if (head === 'callingCode') return facts.callingCode;
-  return head === 'emergency'
-    ? facts.emergency?.[name as 'any' | 'police' | 'ambulance' | 'fire']
-    : undefined;
+  return head === 'emergency' ? facts.emergency?.[name as EmergencyService] : undefined;
 }
 
 const volume = (megabytes: number) => (megabytes >= 1000 ? megabytes / 1000 : megabytes);
@@ -166,7 +183,7 @@ export function numberFaults(text: string, facts: Facts, country: Country, plans
   const { marks, rest } = splitMarks(text);
   const faults = figures(rest.replace(NAMES, '')).map((figure) => `${figure} without a fact`);
   for (const { fact, text: shown } of marks) {
-    const want = expectedOnce(fact, facts, country, plans);
+    const want = expectedOnce(fact, { facts, country, plans });
     const have = figures(shown);
     const said = exactly(fact, facts);
     if (said !== undefined && said !== shown) faults.push(`${shown}: ${fact} is ${said}`);

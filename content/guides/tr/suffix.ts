@@ -50,12 +50,6 @@ export function genitive(name: string): string {
   const said = SAID[name]?.[1];
   if (said !== undefined) return `${name}’${said}`;
   const { vowel, last } = sounds(name);
-  const close = BACK.includes(vowel)
-    ? ROUND.includes(vowel)
-      ? 'u'
-      : 'ı'
-    : ROUND.includes(vowel)
-      ? 'ü'
-      : 'i';
-  return `${name}’${VOWELS.includes(last) ? 'n' : ''}${close}n`;
+  const [round, flat] = BACK.includes(vowel) ? 'uı' : 'üi';
+  return `${name}’${VOWELS.includes(last) ? 'n' : ''}${ROUND.includes(vowel) ? round : flat}n`;
 }

@@ -115,6 +115,7 @@ export const attentionUid = ({ kind, subject }: Pick<AttentionItem, 'kind' | 'su
 /** Where a thing stands in the queue of one moment: put off or not, how much it weighs, and what tells apart what weighs the same. */
 export type Place = readonly [isPutOff: 0 | 1, weight: number, since: number, uid: string];
 
+/** Where an item stands in the queue: see inOrder(). */
 export const placeOf = (item: AttentionItem): Place => [
   item.snoozed_until === null ? 0 : 1,
   item.weight,

@@ -74,7 +74,7 @@ export async function readBalanceDays(
       };
     });
     const pace = burn.get(company) ?? 0;
-    const lasts = cents === null ? null : cents === 0 ? 0 : pace === 0 ? null : Math.ceil(cents / pace);
+    const lasts = daysUntilEmpty(cents, pace);
     zero[company] = lasts === null || lasts > AHEAD_DAYS ? null : dayOf(later(today, lasts * DAY));
     const count = cents === null ? 0 : Math.min(lasts ?? STEADY_DAYS, AHEAD_DAYS);
     const ahead = Array.from({ length: count }, (_, at): BalanceDay => {
@@ -85,6 +85,13 @@ export async function readBalanceDays(
     return [...before, ...ahead];
   });
   return { days, zero };
+}
+
+/** In whole days from today; null where the balance isn't known, or nothing is spent of it. */
+function daysUntilEmpty(cents: number | null, pace: number): number | null {
+  if (cents === null) return null;
+  if (cents === 0) return 0;
+  return pace === 0 ? null : Math.ceil(cents / pace);
 }
 
 /** A balance that is below nothing is nothing to spend. */

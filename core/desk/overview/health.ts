@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
+import { openSubjects } from '../../alarms/raise.ts';
 import { later, MINUTE } from '../../clock.ts';
 import type { Rates } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
@@ -11,7 +12,7 @@ export interface CompanyHealth {
   name: string;
   state: 'ok' | 'paused' | 'failing';
   balance: { amount: number; currency: string; exponent: number } | null;
-  /** How long the balance lasts at the pace of the last week. */
+  /** How many days the balance lasts at the pace of the last week; null where that isn't known, or nothing is spent. */
   days_left: number | null;
   /** From payment to delivery, of the last day. */
   p50_ms: number | null;
@@ -31,12 +32,14 @@ export interface MailHealth {
   ok: boolean;
   queued: number;
   failed: number;
+  /** Seconds since the oldest of those that are queued was written. */
   oldest_s: number;
 }
 
 export interface JobsHealth {
   ok: boolean;
   waiting: number;
+  /** Seconds for which the job that is due longest has waited. */
   oldest_s: number;
   /** Timed jobs whose last run failed. */
   failed: number;
@@ -64,16 +67,16 @@ export async function readCompanyHealth(
 ): Promise<CompanyHealth[]> {
   const [companies, failing, rates] = await Promise.all([
     listCompanyDays(shop),
-    openSubjects(shop.db, ['wholesaler_failing']),
+    openSubjects(shop.db, 'wholesaler_failing'),
     ratesInForce(shop.db),
   ]);
   return companies.filter(({ in_use }) => in_use).map((company) => healthOf(company, failing, rates));
 }
 
-function healthOf(company: CompanyDay, failing: Set<string>, rates: Rates): CompanyHealth {
+function healthOf(company: CompanyDay, failing: readonly string[], rates: Rates): CompanyHealth {
   const { name, off_sale, balance, burn, purchases, failed, p50, p95 } = company;
   const prepaid = balance?.balance ?? null;
-  const state = off_sale !== null ? 'paused' : failing.has(wholesalerSubject(name)) ? 'failing' : 'ok';
+  const state = off_sale !== null ? 'paused' : failing.includes(wholesalerSubject(name)) ? 'failing' : 'ok';
   return {
     name,
     state,
@@ -83,16 +86,6 @@ function healthOf(company: CompanyDay, failing: Set<string>, rates: Rates): Comp
     p95_ms: p95 === null ? null : Math.round(p95 * 1000),
     refused_rate: purchases === 0 ? null : failed / purchases,
   };
-}
-
-async function openSubjects(db: Db, kinds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('alarms')
-    .select('subject')
-    .where('kind', 'in', kinds)
-    .where('closed_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Alarms that say that the payment provider can't be heard or read, or that buyers can't pay. */

@@ -21,7 +21,9 @@ const DAYS_A_RUN = 60;
 
 type Reading = Pick<Shop, 'db' | 'clock'>;
 
+/** The UTC day of a moment, as "2026-11-20". */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** The first moment of such a day. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** The beginning of the day (UTC) so many days ago: figures from there on are those of a list from that day on. */
 export const startDaysAgo = (now: Date, days: number): Date => startOf(dayOf(later(now, -days * DAY)));

@@ -20,7 +20,7 @@ export interface Group {
   margin: number;
   refunds: number;
   refunded_amount: number;
-  /** Deliveries of new eSIMs by the bucket of their time: see bucketOf in `delivery`. */
+  /** How many new eSIMs were delivered, by bucket of the time that it took (`WIDER`). */
   delivery: Record<string, number>;
 }
 

@@ -1,15 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurchaseOrder } from '../../../core/wholesale/wholesaler.ts';
 import type { Database } from '../../../db/database.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { type Listening, listening } from '../../../tests/support/listening.ts';
 import { testClock } from '../../test-clock.ts';
 import { testPlans } from './test-plans.ts';
 import { createSandboxWholesaler, type SandboxWholesaler } from './wholesaler.ts';
 
 /** A sandbox company that delivers later, and tells of it by a signed webhook. */
 let database: Database;
+let shop: Listening;
 let company: SandboxWholesaler;
 const clock = testClock();
 const heard: { body: string; headers: IncomingHttpHeaders }[] = [];
@@ -22,8 +23,8 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   database = await openTestDatabase('pglite');
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  shop = await listening(server);
+  const url = `${shop.origin}/hook`;
   company = createSandboxWholesaler({
     name: 'sandbox-later',
     db: database.db,
@@ -33,8 +34,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await shop.close();
   await database.close();
 });
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookVerdict } from '../../../core/payments/provider.ts';
 import type { EventTopic } from '../../../core/payments/records.ts';
+import { parsedJson } from '../../parsed-json.ts';
 
 export const SIGNATURE_HEADER = 'Sandbox-Signature';
 const TOLERANCE_SECONDS = 300;
@@ -53,7 +54,7 @@ function hmac(secret: string, seconds: number, body: string): Buffer {
 
 /** What the body of a webhook is about, unverified. */
 export function readEvent(rawBody: string): WebhookVerdict {
-  const body = parseJson(rawBody);
+  const body = parsedJson(rawBody);
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(body) || !isObject(data) || typeof body.id !== 'string' || typeof body.type !== 'string') {
     return { kind: 'refused', code: 'invalid_webhook', why: 'the body is not an event' };
@@ -78,12 +79,4 @@ function topicOf(type: string): EventTopic {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '../../../core/clock.ts';
+import { listening } from '../listening.ts';
 import { newEndpoint } from './balance-objects.ts';
 import { createBooks } from './books.ts';
 import { type ApiFault, createFaults, faultProblem } from './faults.ts';
@@ -111,11 +111,11 @@ export async function startStripeStandIn(options: StandInOptions) {
       response.destroy();
     });
   });
-  await new Promise<void>((listening) => server.listen(options.port ?? 0, '127.0.0.1', listening));
+  const { origin, close } = await listening(server, options.port);
   const timer = setInterval(books.sweep, 500);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     books,
     faults,
     judge,
@@ -125,8 +125,7 @@ export async function startStripeStandIn(options: StandInOptions) {
     async close() {
       clearInterval(timer);
       webhooks.close();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await close();
     },
   };
 }

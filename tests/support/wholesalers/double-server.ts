@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listening } from '../listening.ts';
 
 /** A request as a double's routes see it. */
 export interface DoubleRequest {
@@ -17,16 +17,10 @@ export type DoubleReply =
   | { status: number; body: unknown; headers?: Record<string, string>; half?: boolean }
   | 'close';
 
-interface DoubleServer {
-  /** `http://127.0.0.1:port`. */
-  origin: string;
-  close(): Promise<void>;
-}
-
 /** The HTTP side of a double: one function answers every request. */
 export async function serveDouble(
   answer: (request: DoubleRequest) => DoubleReply | Promise<DoubleReply>,
-): Promise<DoubleServer> {
+): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     const chunks: Buffer[] = [];
@@ -40,16 +34,7 @@ export async function serveDouble(
     });
     send(response, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server);
 }
 
 function send(response: ServerResponse, reply: DoubleReply): void {
