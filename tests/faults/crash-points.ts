@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LEASE_MS } from '../../providers/payments/sandbox/events.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 import { booksDifferences, type Difference } from './books.ts';
@@ -15,6 +16,8 @@ const DEADLINE_S = 120;
 const REST_MS = 720_000;
 /** What the payment provider still has to tell when the shop says that it is at rest, above all of a refund. */
 const LAST_WEBHOOK_MS = 1_500;
+/** The sandbox's webhook that a dead process was about to send is sent once its lease is over, and nothing in the shop waits for it. */
+const OWED_WEBHOOK_MS = LEASE_MS + 2_000;
 
 export interface CrashRun {
   course: string;
@@ -101,7 +104,11 @@ async function play(
     });
     // Awaited once the customer is done with.
     restarted.catch(() => {});
-    const { tolds, trouble } = await buy(world, origins, course, around, async () => {
+    const lastWebhook = () => {
+      const late = course.faults === undefined ? LAST_WEBHOOK_MS : LATE_WEBHOOK_MS;
+      return sleep(late + (reached && companies.payments === 'sandbox' ? OWED_WEBHOOK_MS : 0));
+    };
+    const { tolds, trouble } = await buy(world, origins, course, around, lastWebhook, async () => {
       const diedBefore = reached;
       const laterMs = (course.laterS ?? 0) * 1000;
       await sleep(laterMs);
@@ -154,6 +161,7 @@ async function buy(
   origins: () => string[],
   course: Course,
   { company, mail }: Surroundings,
+  lastWebhook: () => Promise<void>,
   later: () => Promise<void>,
 ): Promise<{ tolds: Told[]; trouble: Difference[] }> {
   // The member with a part of the price as credit (members.ts).
@@ -180,7 +188,7 @@ async function buy(
     // Whose account is gone has no mails.
     const emails = course.afterwards === 'deletes_account' ? [] : [email];
     await untilAtRest(origins, emails, REST_MS, elsewhere);
-    await sleep(course.faults === undefined ? LAST_WEBHOOK_MS : LATE_WEBHOOK_MS);
+    await lastWebhook();
     await untilAtRest(origins, emails, REST_MS, elsewhere);
     await later();
     return { tolds, trouble: tolds.flatMap((told) => troubleOf(told, course)) };
