@@ -59,6 +59,7 @@ describe('GET and PATCH /api/v2/users/me', () => {
     ['an unknown key', { email: 'eve@example.com' }],
     ['a role', { role: 'administrator' }],
     ['a blank name', { name: '   ' }],
+    ['a name of which nothing is seen', { name: '\u200b\u2060' }],
     ['a name of control characters', { name: 'a\r\nBcc: x' }],
     ['a name too long', { name: 'n'.repeat(101) }],
     ['a locale that is none', { locale: '../..' }],

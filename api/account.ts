@@ -8,6 +8,7 @@ import type { ApiDeps, ApiEnv } from './deps.ts';
 import { publicDiscounts } from './discounts.ts';
 import { publicRecord } from './esim-record.ts';
 import { jsonBody } from './json-body.ts';
+import { noBody } from './no-body.ts';
 import { problem } from './problems.ts';
 import { publicFriend } from './referrals.ts';
 import { freshlySignedIn, OWN, type SignedIn, signedIn } from './signed-in.ts';
@@ -48,10 +49,16 @@ const deleteRoute = (middleware: SignedIn) =>
     summary: 'Removes the account and signs out everywhere',
     description:
       'Orders stay for the books, without name and address. The eSIMs go on working; their retrieval passwords open them. Credit that is left ends. Takes a sign-in of the last hour.',
-    middleware,
+    middleware: [...middleware, noBody],
     responses: {
       204: { description: 'Removed.' },
-      ...declareProblems('cross_site_request', 'fresh_sign_in_required', 'order_under_way', ...refusals),
+      ...declareProblems(
+        'invalid_request',
+        'cross_site_request',
+        'fresh_sign_in_required',
+        'order_under_way',
+        ...refusals,
+      ),
     },
   });
 

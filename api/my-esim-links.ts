@@ -41,7 +41,7 @@ const unshareRoute = (middleware: SignedIn) =>
     path: `${path}/share`,
     tags,
     summary: 'Ends the secret link',
-    middleware,
+    middleware: [...middleware, noBody],
     request: { params },
     responses: {
       204: { description: 'There is no link (any more).' },

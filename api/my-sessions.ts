@@ -4,6 +4,7 @@ import { text } from './contract/fields.ts';
 import { mySession } from './contract/sessions.ts';
 import { declareJson, declareProblems } from './declared.ts';
 import type { ApiDeps, ApiEnv } from './deps.ts';
+import { noBody } from './no-body.ts';
 import { problem } from './problems.ts';
 import { OWN, type SignedIn, signedIn } from './signed-in.ts';
 
@@ -27,7 +28,7 @@ const endRoute = (middleware: SignedIn) =>
     path: `${path}/{uid}`,
     tags,
     summary: 'Signs out one of them, from the next request on',
-    middleware,
+    middleware: [...middleware, noBody],
     request: { params: z.object({ uid: text(64) }) },
     responses: {
       204: { description: 'Signed out.' },
@@ -41,10 +42,10 @@ const endOthersRoute = (middleware: SignedIn) =>
     path,
     tags,
     summary: 'Signs out everywhere else',
-    middleware,
+    middleware: [...middleware, noBody],
     responses: {
       204: { description: 'Only the session of this request is left.' },
-      ...declareProblems('cross_site_request', ...refusals),
+      ...declareProblems('invalid_request', 'cross_site_request', ...refusals),
     },
   });
 

@@ -45,6 +45,30 @@ test('what takes no body refuses one, and takes none or an empty object', async 
   }
 });
 
+test('what is deleted is not, where a body asks for something else', async () => {
+  const { paths } = await (await t.get('/api/openapi.json')).json();
+  const bare = Object.entries<{ delete?: { requestBody?: object } }>(paths)
+    .filter(([path, { delete: each }]) => each && !each.requestBody && path.startsWith('/api/v2/'))
+    .map(([path]) => path);
+  expect(bare).toContain('/api/v2/users/me');
+  expect(bare.length).toBeGreaterThan(4);
+
+  const customer = await customerOf(t, 'dora@example.com');
+  const staff = apiBrowser(t);
+  await joined(t, 'second@example.com', 'owner');
+  expect(await signIn(staff, { username: 'second@example.com' })).toBe('signed_in');
+  const asked = { method: 'DELETE', headers: json, body: '{"dry_run":true}' };
+  for (const path of bare) {
+    const at = path.replaceAll(/\{\w+\}/g, 'xxx_none');
+    const answer = path.startsWith('/api/v2/staff')
+      ? await staff.fetch(at, asked)
+      : await t.api.request(at, { ...asked, headers: { ...json, Cookie: customer.cookie } });
+    expect([path, answer.ok ? 'ok' : await problemOf(answer)]).toEqual([path, '400 invalid_request']);
+  }
+  const init = { method: 'DELETE', headers: { Cookie: customer.cookie } };
+  expect((await t.api.request('/api/v2/users/me', init)).status).toBe(204);
+});
+
 test('a refund of a part, which there is none of here, sends nothing back', async () => {
   const order = await buyTestOrder(t, 'ben@example.com');
   const { cookie } = await customerOf(t, 'ben@example.com');

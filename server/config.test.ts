@@ -35,6 +35,8 @@ test.each([
   [{ ALERT_MAIL: 'founder' }, /^ALERT_MAIL must be one mail address/],
   [{ ALERT_WEBHOOK_URL: 'http://chat.example/x' }, /^ALERT_WEBHOOK_URL must be an https address/],
   [{ ALERT_WEBHOOK_URL: 'ftp://127.0.0.1/x' }, /^ALERT_WEBHOOK_URL must be an https address/],
+  // Whoever posts to it (fetch) takes no name and no password in an address.
+  [{ ALERT_WEBHOOK_URL: 'https://:token@chat.example/x' }, /^ALERT_WEBHOOK_URL must be an https address/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgres:/],
   [{ DATABASE_URL: 'postgres://user:p#ss@host/shop' }, /^DATABASE_URL must look like postgres:/],
   [{ DATABASE_URL: 'postgres://host/shop?sslrootcert=/nowhere.pem' }, /^DATABASE_URL must look like/],

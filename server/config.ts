@@ -127,7 +127,7 @@ const schema = z.object({
 /** What stands in a message must not be read on its way. */
 function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || url.username !== '') return false;
+  if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackName(url.hostname));
 }
 

@@ -34,7 +34,7 @@ export async function shopPushKeys(db: Db, config: Config): Promise<VapidKeys | 
 }
 
 export interface Administrator extends EnvironmentOwner {
-  /** The password in the clear, only when it was made or given just now: to be printed at the start, never logged. */
+  /** The password in the clear, only when it was made just now: to be printed at that one start, for nobody else knows it. */
   password: string | null;
 }
 
@@ -50,12 +50,7 @@ export async function administrator(db: Db, config: Config): Promise<Administrat
   }
   if (!config.allSandbox) return null;
   if (config.ADMIN_PASSWORD !== undefined) {
-    return {
-      username,
-      passwordHash: await hash(config.ADMIN_PASSWORD),
-      totpSecret,
-      password: config.ADMIN_PASSWORD,
-    };
+    return { username, passwordHash: await hash(config.ADMIN_PASSWORD), totpSecret, password: null };
   }
   const password = randomBytes(15).toString('base64url');
   const made = await hash(password);

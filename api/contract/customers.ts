@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from './fields.ts';
+import { moment, visibleName } from './fields.ts';
 
 /** The signed-in customer. */
 export const user = z
@@ -18,12 +18,7 @@ export const user = z
 /** What `PATCH /api/v2/users/me` takes: what isn't given stays. */
 export const userChanges = z
   .strictObject({
-    name: text(100)
-      .refine((name) => name.trim() !== '', 'must not be blank')
-      .transform((name) => name.trim())
-      .nullable()
-      .optional()
-      .meta({ type: ['string', 'null'], maxLength: 100 }),
+    name: visibleName(100).nullable().optional(),
     locale: z
       .string()
       .max(35, 'must have at most 35 characters')

@@ -12,6 +12,7 @@ import {
   planUid,
   smdpAddress,
   text,
+  visibleName,
 } from './fields.ts';
 import { walletsOf } from './wallets.ts';
 
@@ -123,11 +124,7 @@ export const retrieval = z
 
 export const esimChanges = z
   .strictObject({
-    name: text(60)
-      .refine((name) => name.trim() !== '', 'must not be blank')
-      .transform((name) => name.trim())
-      .nullable()
-      .meta({ type: ['string', 'null'], maxLength: 60 }),
+    name: visibleName(60).nullable(),
   })
   .meta({ id: 'EsimChanges' });
 

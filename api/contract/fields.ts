@@ -12,6 +12,24 @@ export function text(max: number) {
     .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), 'must not hold control characters');
 }
 
+/** What turns the letters around it about (Unicode, "explicit directional formatting"): "evil.exe" reads "exe.live" behind one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** Something that is seen: no blank, and none of the characters that fonts draw nothing for. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Words of one person that another reads, without what would turn the words of ours about in which they stand. */
+export const unturned = (words: string): string => words.replace(TURNS, '');
+
+/** A name of one's own choice: without blanks at its ends, "" where nothing of it would be seen. */
+export function anyName(max: number) {
+  return text(max).overwrite((value) => (SEEN.test(value) ? unturned(value).trim() : ''));
+}
+
+/** As anyName(), of which something is seen. */
+export function visibleName(max: number) {
+  return anyName(max).refine((value) => value !== '', 'must not be blank');
+}
+
 export const planUid = text(64).meta({ example: 'pln_5f0c1a2b3c4d5e6f70818293' });
 export const esimUid = text(64).meta({ example: 'esm_01k2m5x9qr…' });
 export const idempotencyKey = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, moment, sessionId, text, upToNine } from './fields.ts';
+import { emailField, moment, sessionId, unturned, upToNine, visibleName } from './fields.ts';
 
 const number = upToNine.optional().meta({
   description: 'Of a strip: the place of the eSIM, from 1 on. The first that the session opens unless given.',
@@ -9,17 +9,13 @@ const day = z.iso
   .date()
   .meta({ description: 'YYYY-MM-DD, where the order was made.', example: '2026-12-24' });
 
-/** A person's name: spaces at its ends don't count, and it has something else. */
-const name = text(60)
-  .refine((value) => value.trim() !== '', 'must not be blank')
-  .transform((value) => value.trim())
-  .meta({ type: 'string', maxLength: 60 });
+const name = visibleName(60);
 
 /** Lines of plain text. */
 const message = z
   .string()
   .max(300, 'must have at most 300 characters')
-  .transform((value) => value.replaceAll('\r\n', '\n').trim())
+  .transform((value) => unturned(value).replaceAll('\r\n', '\n').trim())
   .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value), 'must not hold control characters')
   .transform((value) => value.replace(/\n{3,}/g, '\n\n'))
   .meta({ type: 'string', maxLength: 300 });

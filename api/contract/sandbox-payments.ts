@@ -52,6 +52,10 @@ export const playedPayment = z
         amount,
         state: z.enum(['open', 'won', 'lost']),
         due_by: moment.nullable(),
+        reason: z
+          .string()
+          .optional()
+          .meta({ description: 'Why, in the bank’s word.', example: 'fraudulent' }),
         inquiry: z
           .boolean()
           .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from './fields.ts';
+import { moment, text, visibleName } from './fields.ts';
 import { newPasskey, passkeyAnswer } from './passkeys.ts';
 
 const password = z.string().min(1).max(256);
@@ -28,7 +28,7 @@ export const invitation = z
   .object({ email: z.string().nullable(), name: z.string(), role: z.string() })
   .meta({ id: 'StaffInvitation' });
 export const invitationAccepted = z
-  .strictObject({ token, name: text(100), password })
+  .strictObject({ token, name: visibleName(100), password })
   .meta({ id: 'StaffInvitationAccepted' });
 
 export const staffFactors = z
@@ -47,7 +47,7 @@ export const newTotp = z
   .object({ secret: z.string(), uri: z.string().meta({ description: 'For a QR code.' }) })
   .meta({ id: 'NewTotp' });
 export const totpCode = z.strictObject({ code: z.string().max(12) });
-export const passkeyMade = z.strictObject({ response: newPasskey, name: text(60) });
+export const passkeyMade = z.strictObject({ response: newPasskey, name: visibleName(60) });
 
 export const factorProof = z
   .union([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceFields } from './discounts.ts';
 import { esimRecord } from './esims.ts';
-import { sessionId, text, upToNine } from './fields.ts';
+import { anyName, sessionId, upToNine } from './fields.ts';
 import { gift, giftDays } from './gifts.ts';
 import { orderState } from './orders.ts';
 
@@ -15,10 +15,7 @@ export const tearOffRequest = z
   .strictObject({
     sessionId,
     number,
-    name: text(60)
-      .transform((name) => name.trim())
-      .optional()
-      .meta({ type: 'string', maxLength: 60, description: 'Whose it is, as its owner is shown it.' }),
+    name: anyName(60).optional().meta({ description: 'Whose it is, as its owner is shown it.' }),
   })
   .meta({ id: 'TearOffRequest' });
 

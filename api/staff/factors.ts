@@ -90,7 +90,7 @@ const removeRoute = (guard: Guard) =>
     path: `${base}/factors/{id}`,
     tags,
     summary: 'Removes a factor: `totp`, or a passkey by its id',
-    middleware: [guard],
+    middleware: [guard, noBody],
     request: { params: z.object({ id: z.string().min(1).max(2_000) }) },
     responses: {
       204: done,

@@ -22,7 +22,7 @@ export const attentionItem = z
     subject_href: z.string(),
     order_uid: z.string().nullable(),
     order: z
-      .object({ order_number: orderNumber, plan_name: z.string() })
+      .object({ uid: z.string(), order_number: orderNumber, plan_name: z.string() })
       .nullable()
       .meta({ description: 'What people call that order by.' }),
     dispute_uid: z.string().nullable(),

@@ -58,7 +58,14 @@ export const customerAnswer = z
       }),
     ),
     credit: z.array(
-      z.object({ at: z.string(), kind: z.string(), amount: z.int(), reason: z.string().nullable() }),
+      z.object({
+        at: z.string(),
+        kind: z.string(),
+        amount: z.int(),
+        balance: z.int().meta({ description: 'Cents to be spent after it.' }),
+        order_uid: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
     ),
     referrals: z.object({
       invited: z.array(

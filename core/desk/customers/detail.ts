@@ -48,7 +48,7 @@ interface CustomerDetail {
   orders: OrderOfCustomer[];
   esims: (Omit<EsimOfCustomer, 'iccid'> & { iccid_masked: string })[];
   /** Cents; `reason` is whose order it was for, or why staff gave it. */
-  credit: { at: Date; kind: string; amount: number; reason: string | null }[];
+  credit: (CreditLine & { reason: string | null })[];
   referrals: {
     invited: (Pick<InvitedFriend, 'at' | 'customer_uid' | 'same_domain' | 'same_card'> & {
       email_masked: string | null;
