@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '../../../core/sha256.ts';
 import type { EventReading, RawEvent, WholesalerEvent } from '../../../core/wholesale/wholesaler.ts';
+import { readJson } from '../wire/json.ts';
 
 const ICCID = /^\d{18,20}$/;
 const REFERENCE = /^[A-Za-z0-9_-]{1,50}$/;
@@ -31,7 +32,7 @@ export function readEvent({ raw, headers }: RawEvent, secret: string): EventRead
   const signature = headers['airalo-signature']?.trim().toLowerCase() ?? '';
   const fits = signedForms(raw).map((form) => sameText(signature, signatureOf(form, secret)));
   if (!fits.includes(true)) return { kind: 'refused', why: 'its signature is wrong' };
-  const read = body.safeParse(parsed(raw));
+  const read = body.safeParse(readJson(raw.toString('utf8')));
   if (!read.success) return { kind: 'refused', why: 'it is no JSON object' };
   const external_id = createHash('sha256').update(raw).digest('hex');
   return { kind: 'event', event: { external_id, ...meaningOf(read.data) } };
@@ -44,14 +45,6 @@ function signedForms(raw: Buffer): Buffer[] {
 }
 
 const signatureOf = (form: Buffer, secret: string) => createHmac('sha512', secret).update(form).digest('hex');
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The kind of event stands nowhere: its fields tell. */
 function meaningOf(event: Body): Pick<WholesalerEvent, 'type' | 'about'> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLoopback } from '../../../core/loopback.ts';
 import { sameText } from '../../../core/sha256.ts';
 import type { EventReading, RawEvent, WholesalerEvent } from '../../../core/wholesale/wholesaler.ts';
+import { readJson } from '../wire/json.ts';
 import { webhookSchema } from './schemas.ts';
 
 /** The senders that the documentation names. */
@@ -29,7 +30,7 @@ export function readEvent(event: RawEvent, { secrets, senders, local }: Trust): 
   if (address !== null && !addressesOf(senders).includes(address) && !(local && isLoopback(address))) {
     return { kind: 'refused', why: 'its sender is none of the company' };
   }
-  const read = webhookSchema.safeParse(parsed(event.raw));
+  const read = webhookSchema.safeParse(readJson(event.raw.toString('utf8')));
   if (!read.success) return { kind: 'refused', why: "it can't be read" };
   const { notifyType, notifyId, content } = read.data;
   return {
@@ -68,11 +69,3 @@ export const addressesOf = (list: string): string[] => list.split(',').map((each
 
 /** IPv4 as it is written, also where a socket gives it as IPv6. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:/i, '');
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { EventReading, RawEvent, WholesalerEvent } from '../../../core/wholesale/wholesaler.ts';
+import { readJson } from '../wire/json.ts';
 import { eventSchema } from './schemas.ts';
 
 /** What tells of an eSIM; others are recorded and ignored. */
@@ -28,12 +29,8 @@ function isSigned(apiKey: string, raw: Buffer, signature: string | undefined): b
 }
 
 function typeOf(text: string): string | null {
-  try {
-    const read = eventSchema.safeParse(JSON.parse(text));
-    return read.success ? read.data.alertType : null;
-  } catch {
-    return null;
-  }
+  const read = eventSchema.safeParse(readJson(text));
+  return read.success ? read.data.alertType : null;
 }
 
 function aboutOf(type: string | null, text: string): WholesalerEvent['about'] {

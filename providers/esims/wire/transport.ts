@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBackground } from './background.ts';
 import type { Call, Reply, Transport, TransportOptions } from './call.ts';
+import { readJson } from './json.ts';
 import { fetchOrTell, wordFor } from './sent.ts';
 
 /** Lost reads are repeated after these pauses, in milliseconds, while the call's time lasts. */
@@ -119,7 +120,7 @@ async function send<T>(address: string, prepared: Prepared, call: Call<T>, end: 
 }
 
 function readReply<T>(call: Call<T>, { status, headers, ok }: Response, text: string): Reply<T> {
-  const body = parsed(text);
+  const body = readJson(text);
   if (!ok) return { kind: 'refused', status, body, headers, afterMs: retryAfter(headers) };
   const read = call.answer.safeParse(body);
   if (read.success) return { kind: 'ok', body: read.data, status, headers, text };
@@ -156,14 +157,6 @@ async function textOf(answered: Response): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `Retry-After` in milliseconds (RFC 9110, section 10.2.3), at most an hour; undefined where there is none. */

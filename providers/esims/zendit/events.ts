@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EventReading, RawEvent, WholesalerEvent } from '../../../core/wholesale/wholesaler.ts';
+import { readJson } from '../wire/json.ts';
 import { wordOf } from './calls.ts';
 import { eventBody } from './schemas.ts';
 
@@ -30,7 +31,7 @@ const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(v
 
 /** A webhook has no id: one purchase in one state at one time is one event. */
 function whatHappened(raw: Buffer): WholesalerEvent {
-  const read = eventBody.safeParse(parsed(raw));
+  const read = eventBody.safeParse(readJson(raw.toString('utf8')));
   const { transactionId, refundedTransactionId, status, updatedAt } = read.success ? read.data : {};
   const reference = [refundedTransactionId, transactionId].find((id) => id && /^[\w-]{1,100}$/.test(id));
   const isWhole = transactionId && status && updatedAt;
@@ -39,12 +40,4 @@ function whatHappened(raw: Buffer): WholesalerEvent {
     type: status ? wordOf(status) : 'unknown',
     about: reference ? { kind: 'purchase', reference, order: null } : { kind: 'nothing' },
   };
-}
-
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
