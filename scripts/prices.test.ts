@@ -77,6 +77,16 @@ test('rules that make no sense are refused with their place', async () => {
   expect((await run('publish', file('no.json', '['))).stderr).toMatch(/no\.json: .*JSON/);
 }, 120_000);
 
+test('preview names a rule that prices nothing, and why', async () => {
+  const misspelt = { ...rule, name: 'Maya', when: { companies: ['mayaa'] } };
+  expect(await run('preview', file('idle.json', [misspelt, rule]))).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^! the rule "Maya" prices nothing: no plan on the shelf fits its companies\n0 of 2 prices change/,
+    ),
+  });
+}, 120_000);
+
 test('a plan is pinned, unpinned, hidden and shown', async () => {
   expect((await run('why', pinned())).stdout).toBe(
     `${pinned()}: $4.00 pinned by hand; rule "default" says $4.99\n`,

@@ -125,9 +125,10 @@ function problems(lines: readonly string[]): number {
   return 1;
 }
 
-function tellPreview({ plans, changes, counts, held, breaks }: Preview): number {
+function tellPreview({ plans, changes, counts, held, breaks, idle }: Preview): number {
   for (const change of changes) report(true, changeLine(change));
   for (const { uid, name, what } of breaks) report(true, [uid, name, `! ${what}`].join('\t'));
+  for (const { name, why } of idle) report(true, `! the rule "${name}" prices nothing: ${why}`);
   const { raised, lowered, priced, unpriced } = counts;
   const moves = `${raised} up, ${lowered} down, ${priced} new, ${unpriced} without a price`;
   report(true, `${changes.length} of ${plans} prices change: ${moves}`);

@@ -106,6 +106,7 @@ describe('npm run companies -- try', () => {
 
   test('buys nothing unless the company’s name is typed', async () => {
     const before = double.purchases().length;
+    expect(await run(['try', 'zendit'], '')).toMatchObject({ status: 1, stderr: 'Nothing was bought.\n' });
     const { status, stdout, stderr } = await run(['try', 'zendit'], 'yes\n');
     expect({ status, stderr }).toEqual({ status: 1, stderr: 'Nothing was bought.\n' });
     expect(stdout).not.toContain('look at');

@@ -265,7 +265,9 @@ const moneyOf = ({ amount, currency, exponent }: Charge) =>
 
 async function confirmed(name: string): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await asking.question(`Type ${name} to buy it: `);
+  // A terminal that is closed, or was never one, answers no question.
+  const closed = new Promise<string>((resolve) => void asking.once('close', () => resolve('')));
+  const typed = await Promise.race([asking.question(`Type ${name} to buy it: `), closed]);
   asking.close();
   return typed.trim() === name;
 }

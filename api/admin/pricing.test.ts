@@ -49,6 +49,7 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     const preview = await (await api.act('pricing/preview', { rules: markedUp(400) })).json();
     expect(preview).toMatchObject({ down: 0, below_floor: [] });
     expect(preview.up).toBe(preview.count);
+    expect(preview.idle_rules).toEqual([]);
     expect(preview.held.join()).toContain('prices');
     const sold = preview.changes.find((each: { plan_uid: string }) => each.plan_uid === order.plan.uid);
     expect(sold).toMatchObject({ before: before[order.plan.uid], country: 'JPN' });
@@ -66,6 +67,13 @@ describe.each(ENGINES)('prices, routing and rates in the back office, on %s', (e
     const average = moved.reduce((sum: number, each: number) => sum + each, 0) / moved.length;
     expect(preview.average_percent).toBeCloseTo(average, 1);
     expect(await prices()).toEqual(before);
+  });
+
+  test('a preview names a rule that would price nothing', async () => {
+    const [rule] = DEFAULT_RULES;
+    const rules = [{ ...rule, name: 'Europe', when: { regions: ['Europa'] } }, rule];
+    const { idle_rules } = await (await api.act('pricing/preview', { rules })).json();
+    expect(idle_rules).toEqual([{ name: 'Europe', why: 'no plan on the shelf fits its regions' }]);
   });
 
   test('rules that are wrong are refused with the line that is', async () => {

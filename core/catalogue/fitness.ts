@@ -4,6 +4,9 @@ import type { WholesaleOffer } from '../wholesale/wholesaler.ts';
 /** The largest integer that the tables store. */
 export const MOST_STORED = 2 ** 31 - 1;
 
+/** Letters of an id: those of real companies have 60 at most. */
+const MOST_ID = 300;
+
 const isCount = (value: number, least: number) =>
   Number.isInteger(value) && value >= least && value <= MOST_STORED;
 const isCountOrNull = (value: number | null, least = 1) => value === null || isCount(value, least);
@@ -17,6 +20,8 @@ export function whyUnfit(offer: WholesaleOffer): string | null {
   const least = offer.unfit === null ? 1 : 0;
   const faults: [boolean, string][] = [
     [typeof offer.wholesale_id !== 'string' || offer.wholesale_id === '', 'it has no id'],
+    // Beyond what an index takes, one would keep the whole list from being stored.
+    [String(offer.wholesale_id).length > MOST_ID, 'its id is too long'],
     [typeof offer.name !== 'string' || offer.name.trim() === '', 'it has no name'],
     [typeof offer.policy_name !== 'string', 'it has no policy'],
     [!['country', 'region', 'global'].includes(offer.scope), 'its scope is unknown'],
@@ -38,7 +43,7 @@ export function whyUnfit(offer: WholesaleOffer): string | null {
     [![...STARTS, null].includes(offer.starts), `a start at ${offer.starts}`],
     [!isApn(offer.apn), 'its APN is no name'],
     [offer.breakout !== null && !isCountry(offer.breakout), 'its breakout is no alpha-3 code'],
-    [offer.networks !== null && !Array.isArray(offer.networks), 'its networks are no list'],
+    [offer.networks !== null && !areNetworks(offer.networks), 'its networks are no list'],
     [typeof offer.region !== 'string' && offer.region !== null, 'its region is no name'],
     [JSON.stringify(offer).includes('\\u0000'), 'it has a character that can’t be stored'],
     [!isListOfCountries(offer.countries_enabled), 'its countries are no list of alpha-3 codes'],
@@ -65,6 +70,7 @@ function isCharge(charge: Charge | null, orNull?: 'or null'): boolean {
     Number.isSafeInteger(amount) &&
     amount >= 0 &&
     /^[A-Z]{3}$/.test(currency) &&
+    Number.isInteger(exponent) &&
     exponent >= 0 &&
     exponent <= 9
   );
@@ -73,6 +79,19 @@ function isCharge(charge: Charge | null, orNull?: 'or null'): boolean {
 /** Whether its cents can't be stored; in another currency the rate decides (store-offers.ts). */
 const isTooMuch = ({ amount, currency, exponent }: Charge) =>
   currency === 'USD' && amount / 10 ** exponent > MOST_STORED / 100;
+
+function areNetworks(networks: unknown): boolean {
+  return (
+    Array.isArray(networks) &&
+    networks.every(
+      (each) =>
+        isCountry(each?.country) &&
+        Array.isArray(each.names) &&
+        each.names.every((name: unknown) => typeof name === 'string') &&
+        ['4G', '5G'].includes(each.generation),
+    )
+  );
+}
 
 /** Null is "the wholesaler doesn't say". */
 const isStated = (fact: unknown) => typeof fact === 'boolean' || fact === null;

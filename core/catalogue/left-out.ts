@@ -5,7 +5,7 @@ import { isExpected } from '../wholesale/not-ours.ts';
 import type { OfferList, WholesaleOffer } from '../wholesale/wholesaler.ts';
 import { whyUnfit } from './fitness.ts';
 
-/** An offer that is left out: the wholesaler's id of it, and why. */
+/** An offer that is left out: the wholesaler's id of it, and why, both as telling() has them. */
 interface LeftOut {
   id: string;
   why: string;
@@ -22,17 +22,29 @@ interface Sorted {
 export function sortOffers({ offers, skipped }: OfferList): Sorted {
   const notOurs: Record<string, number> = {};
   for (const { why } of skipped) if (isExpected(why)) notOurs[why] = (notOurs[why] ?? 0) + 1;
-  const sorted: Sorted = { sound: [], unfit: skipped.filter(({ why }) => !isExpected(why)), notOurs };
+  const sorted: Sorted = { sound: [], unfit: [], notOurs };
+  for (const { id, why } of skipped) {
+    if (isExpected(why)) continue;
+    sorted.unfit.push({ id: telling(id), why: telling(why) });
+  }
   const seen = new Set<string>();
   for (const offer of offers) {
     const id = String(offer?.wholesale_id);
     const why = seen.has(id) ? 'its id is there twice' : unfitness(offer);
     seen.add(id);
-    if (why !== null) sorted.unfit.push({ id, why });
+    if (why !== null) sorted.unfit.push({ id: telling(id), why: telling(why) });
     else sorted.sound.push(offer);
   }
   return sorted;
 }
+
+/** Of a text that the company may have written what an alarm can hold: PostgreSQL stores no NUL, and nobody reads a thousand letters. */
+function telling(text: string): string {
+  const plain = text.slice(0, MOST_TOLD).toWellFormed().replaceAll('\0', '\uFFFD');
+  return text.length > MOST_TOLD ? `${plain}…` : plain;
+}
+
+const MOST_TOLD = 200;
 
 /** Also of what isn't even an object. */
 const unfitness = (offer: WholesaleOffer) =>

@@ -47,7 +47,6 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
   const nonsense: [string, Partial<Record<keyof WholesaleOffer, unknown>>][] = [
     ['a validity of 1 days', { validity_days: 1 }],
     ['a starting price of 0', { starting_price: 0 }],
-    ['a starting price of 1.5', { starting_price: 1.5 }],
     ['a cost of {"amount":1.5,"currency":"USD","exponent":2}', { cost: { amount: 1.5, ...USD } }],
     ['a cost of {"amount":-1,"currency":"USD","exponent":2}', { cost: { amount: -1, ...USD } }],
     [
@@ -64,12 +63,14 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
       { cost: { amount: 21_474_837, currency: 'USD', exponent: 0 } },
     ],
     ['its lowest price is no amount', { lowest_price: 400 }],
+    ['its lowest price is no amount', { lowest_price: { amount: 1, currency: 'USD', exponent: 1.5 } }],
+    ['its id is too long', { wholesale_id: 'x'.repeat(301) }],
+    ['its networks are no list', { networks: [{ country: 'JPN', names: 'NTT', generation: '5G' }] }],
     ['its recommended price is no amount', { recommended_price: undefined }],
     ['its kind is unknown', { kind: 'weekly' }],
     ['it is neither an eSIM nor a top-up', { sold_as: 'sim' }],
     ['what it lacks is no text', { unfit: undefined }],
     ['data of 3000000000 MB', { data_quota_mb: 3_000_000_000 }],
-    ['data of 0 MB', { data_quota_mb: 0 }],
     ['data of -1 MB', { data_quota_mb: -1, unfit: 'test: its policy is unknown' }],
     ['a reduced speed of 0', { reduced_speed_kbps: 0 }],
     ['its countries are no list of alpha-3 codes', { countries_enabled: ['JP'] }],
@@ -84,6 +85,7 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     ['its APN is no name', { apn: 'internet' }],
     ['its APN is no name', { apn: undefined }],
     ['its breakout is no alpha-3 code', { breakout: 'SG' }],
+    ['it has a character that can’t be stored', { wholesale_id: 'bad\0' }],
     ['its id is there twice', { wholesale_id: 'jpn-1gb-6d' }],
   ];
   test.each(nonsense)(
@@ -91,16 +93,17 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
     async (why, change) => {
       const { provider, plans, small } = newcomer();
       const bad = { ...offerOf(small), wholesale_id: 'bad', ...change } as WholesaleOffer;
+      const called = bad.wholesale_id.replace('\0', '\uFFFD').replace(/^(x{200})x+$/, '$1…');
       expect(await sync({ [provider]: [...plans, bad] })).toEqual([{ provider, changed: 2, withdrawn: 0 }]);
       expect(await onSale(provider)).toEqual(plans.map(({ wholesale_id }) => wholesale_id).sort());
       expect(shop.logged).toContainEqual({
         level: 'warn',
-        fields: { provider, wholesale_id: bad.wholesale_id, why },
+        fields: { provider, wholesale_id: called, why },
         message: 'offer left out of the catalogue',
       });
       const skipped = `shop_catalogue_offers_skipped_total{provider="${provider}",reason="offer_skipped"}`;
       expect(shop.counted.get(skipped)).toBe(1);
-      const detail = `1 left out: ${bad.wholesale_id}: ${why}`;
+      const detail = `1 left out: ${called}: ${why}`;
       expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: null }]);
       await sync({ [provider]: plans });
       expect(await alarms(provider, 'offer_skipped')).toEqual([{ detail, closed_at: clock.now() }]);
@@ -123,11 +126,11 @@ describe.each(ENGINES)('what a sync does not take on by itself, on %s', (engine)
 
   test('what the adapter has left out is named as well', async () => {
     const { provider, plans } = newcomer();
-    const skipped = [{ id: 'a-1', why: 'test: it has no size' }];
+    const skipped = [{ id: 'a\0-1', why: 'test: it has no size' }];
     await sync({ [provider]: done({ offers: plans.map(offerOf), skipped }) });
     expect(await onSale(provider)).toHaveLength(2);
     expect(await alarms(provider, 'offer_skipped')).toEqual([
-      { detail: '1 left out: a-1: test: it has no size', closed_at: null },
+      { detail: '1 left out: a\uFFFD-1: test: it has no size', closed_at: null },
     ]);
   });
 

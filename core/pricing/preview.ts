@@ -2,6 +2,7 @@ import type { Db } from '../../db/sql.server.ts';
 import { selectStoredPrices } from '../catalogue/plan-prices.ts';
 import type { Clock } from '../clock.ts';
 import { type Changes, compare, digestOf, isMove } from './changes.ts';
+import { type IdleRule, idleRules } from './idle-rules.ts';
 import type { PriceRule } from './rules.ts';
 import { priceShelf } from './shelf.ts';
 import { termsUnder } from './terms.ts';
@@ -18,6 +19,8 @@ export interface Preview extends Changes {
   };
   /** Plans whose pinned price, or whose ceiling, breaks something: each with what. */
   breaks: { uid: string; name: string; what: string }[];
+  /** Rules that would price nothing: each with why. */
+  idle: IdleRule[];
   /** Of the changes. */
   digest: string;
 }
@@ -29,10 +32,8 @@ export async function previewPrices(
 ): Promise<Preview> {
   const terms = await termsUnder(db, rules, clock.now());
   const stored = await selectStoredPrices(db);
-  const priced = priceShelf(
-    stored.map(({ plan }) => plan),
-    terms,
-  );
+  const plans = stored.map(({ plan }) => plan);
+  const priced = priceShelf(plans, terms);
   const compared = compare(stored, priced, new Set());
   const moves = compared.changes.filter(isMove);
   const breaks = stored.flatMap(({ name, plan: { uid } }) =>
@@ -48,6 +49,7 @@ export async function previewPrices(
       unpriced: compared.changes.filter(({ to }) => to === null).length,
     },
     breaks,
+    idle: idleRules(plans, terms),
     digest: digestOf(compared.changes),
   };
 }

@@ -1,19 +1,18 @@
 import type { Db } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm, standingSubjects } from '../alarms/raise.ts';
-import { dayWords } from '../clock.ts';
 import { sha256 } from '../sha256.ts';
 import type { Shop } from '../shop.ts';
 import { isMove } from './changes.ts';
 import { dollars } from './exact.ts';
 import type { Repriced } from './price-plans.ts';
-import type { RuleWithoutRival } from './without-rival.ts';
+import { type RuleWithoutRival, whyWithout } from './without-rival.ts';
 
 /** The subject of the alarm about prices that wait. */
 const SUBJECT = 'prices';
 
 type Telling = Pick<Shop, 'clock' | 'log' | 'meter'>;
 
-/** Plans or places that the detail of an alarm names. */
+/** Plans that the detail of an alarm names. */
 const NAMED = 10;
 
 /**
@@ -47,40 +46,30 @@ async function tellOfFloors(shop: Telling, db: Db, below: Repriced['belowFloor']
   const named = below
     .slice(0, NAMED)
     .map(({ uid, price, floor }) => `${uid}: ${dollars(price)}, floor ${dollars(floor)}`);
+  const more = below.length > NAMED ? ` and ${below.length - NAMED} more` : '';
   const fact = sha256(JSON.stringify(below.map(({ uid, price, floor }) => [uid, price, floor]).sort()));
   await raiseAlarm(shop, db, {
     ...alarm,
-    detail: `${below.length} below a floor: ${named.join('; ')}${moreThanNamed(below)}`,
+    detail: `${below.length} below a floor: ${named.join('; ')}${more}`,
     fact,
   });
 }
-
-const moreThanNamed = ({ length }: readonly unknown[]): string =>
-  length > NAMED ? ` and ${length - NAMED} more` : '';
 
 async function tellOfCompetitors(shop: Telling, db: Db, without: readonly RuleWithoutRival[]): Promise<void> {
   const kind = 'competitor_prices_stale';
   const subjectOf = ({ rule: { name } }: RuleWithoutRival) => `competitors for rule ${name}`;
   for (const each of without)
-    await raiseAlarm(shop, db, { kind, subject: subjectOf(each), detail: whyWithout(each) });
+    await raiseAlarm(shop, db, {
+      kind,
+      subject: subjectOf(each),
+      detail: `the rule "${each.rule.name}" prices nothing: ${whyWithout(each)}`,
+    });
   const still = new Set(without.map(subjectOf));
   for (const subject of await standingSubjects(db, kind)) {
     if (still.has(subject)) continue;
     const reason = 'a price counts again, or no plan is priced by the rule any more';
     await endAlarm(shop, db, { kind, subject, reason });
   }
-}
-
-/** In words that are the same until prices come, or the rule is another. */
-function whyWithout({ rule: { name, price }, seen_at, places }: RuleWithoutRival): string {
-  const { name: competitor, fresh_days } = price.competitor!;
-  const nothing = `the rule "${name}" prices nothing`;
-  if (seen_at === null)
-    return `${nothing}: no price of ${competitor ?? 'a competitor'} is known that its plans can be held against`;
-  const asks = competitor === undefined ? 'competitors ask' : `${competitor} asks`;
-  const where = `${places.slice(0, NAMED).join(', ')}${moreThanNamed(places)}`;
-  const days = fresh_days === 1 ? '1 day' : `${fresh_days} days`;
-  return `${nothing}: what ${asks} was seen last on ${dayWords(seen_at)} and counts for ${days} (${where})`;
 }
 
 export async function endHeldAlarm(shop: Telling, db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayWords } from '../clock.ts';
 import { comparableTo, lastComparableTo } from './competitor-prices.ts';
 import { matches } from './match.ts';
 import type { PlanToPrice, Terms } from './plan-to-price.ts';
@@ -50,4 +51,19 @@ function lastSeenFor(
   const places = [...new Set(seen.map(({ place }) => place))].sort();
   const newest = Math.max(...seen.map(({ seen_at }) => seen_at.getTime()));
   return { seen_at: seen.length === 0 ? null : new Date(newest), places };
+}
+
+/** Places that a reason names. */
+const NAMED = 10;
+
+/** Why such a rule prices nothing, in words that are the same until prices come, or the rule is another. */
+export function whyWithout({ rule: { price }, seen_at, places }: RuleWithoutRival): string {
+  const { name: competitor, fresh_days } = price.competitor!;
+  if (seen_at === null)
+    return `no price of ${competitor ?? 'a competitor'} is known that its plans can be held against`;
+  const asks = competitor === undefined ? 'competitors ask' : `${competitor} asks`;
+  const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : '';
+  const where = `${places.slice(0, NAMED).join(', ')}${more}`;
+  const days = fresh_days === 1 ? '1 day' : `${fresh_days} days`;
+  return `what ${asks} was seen last on ${dayWords(seen_at)} and counts for ${days} (${where})`;
 }

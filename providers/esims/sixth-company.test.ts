@@ -103,7 +103,8 @@ describe('the company of the guide', async () => {
     });
     const { settings = [] } = ADAPTERS.find(({ name }) => name === 'sextant') ?? {};
     const rows = guide.match(/^\| `SEXTANT.*$/gm)?.join('\n') ?? '';
-    for (const { name } of settings) expect(rows).toContain(`\`${name}\``);
+    for (const name of [...settings.map((each) => each.name), 'SEXTANT_API_BASE'])
+      expect(rows).toContain(`\`${name}\``);
   });
 
   test('passes the rules for what operators look at first', async () => {
@@ -111,7 +112,11 @@ describe('the company of the guide', async () => {
     const { firstOrder = [] } = ADAPTERS.find(({ name }) => name === 'sextant') ?? {};
     expect(whyUnclear(firstOrder)).toBeNull();
     const readme = files.get(`${FOLDER}/README.md`)!.toLowerCase();
-    for (const fact of firstOrder) expect(readme).toContain(fact.toLowerCase());
+    const section = guide.split('## Sextant Mobile: `sextant`')[1]?.split('```')[0] ?? '';
+    for (const fact of firstOrder) {
+      expect(readme).toContain(fact.toLowerCase());
+      expect(section).toContain(`\n- ${fact}\n`);
+    }
   });
 
   test('passes the type check', async () => {

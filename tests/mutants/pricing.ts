@@ -4,6 +4,7 @@ const PRICE = ['core/pricing/price.test.ts'];
 const ROUNDED = ['core/pricing/formula.test.ts'];
 const RIVALS = ['core/pricing/competitor-prices.test.ts'];
 const WITHOUT = ['core/pricing/without-rival.test.ts'];
+const IDLE = ['core/pricing/idle-rules.test.ts'];
 const CHANGES = ['core/pricing/changes.test.ts'];
 const SHELF = ['core/pricing/shelf.test.ts'];
 const STORED = ['core/pricing/price-plans.test.ts'];
@@ -49,6 +50,10 @@ export const PRICING = [
       'if (found && !isPriced) going.delete(rule);',
       'so is one whose price an earlier rule takes',
     ],
+  ]),
+  ...mutantsOf('core/pricing/idle-rules.ts', IDLE, [
+    ['terms.rules.slice(0, -1)', 'terms.rules', 'the rule for all that is left is called a mistake'],
+    ['!used.has(rule)', 'used.has(rule)', 'a rule that prices plans is said to price nothing'],
   ]),
   ...mutantsOf('core/pricing/changes.ts', CHANGES, [
     ['MOST_OF_SUM = 1 / 20', 'MOST_OF_SUM = 1', 'the dearest plans move by themselves'],

@@ -32,6 +32,9 @@ export const pricePreview = z
     most_up: pricedPlan.nullable(),
     most_down: pricedPlan.nullable(),
     below_floor: z.array(pricedPlan.extend({ what: z.string() })),
+    idle_rules: z.array(z.object({ name: z.string(), why: z.string() })).meta({
+      description: 'Rules that would price no plan, and why; the last one may have none, and isn’t named.',
+    }),
     revenue_30d: z.object({ before: z.number(), after: z.number() }),
     held: z.array(z.string()).meta({ description: 'Why publishing needs `accept`; empty where not.' }),
     digest: z.string().meta({ description: 'Of all changes: sent with `accept`, it accepts these alone.' }),

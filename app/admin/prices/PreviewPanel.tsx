@@ -93,7 +93,7 @@ const at = ({ plan_uid }: PricedPlan) => `/admin/plans/${plan_uid}`;
 
 /** What rules would do to prices, before anybody publishes them. */
 export function PreviewPanel({ preview }: { preview: PricePreview }) {
-  const { changes, count, up, down, average_percent, below_floor, revenue_30d, held } = preview;
+  const { changes, count, up, down, average_percent, below_floor, idle_rules, revenue_30d, held } = preview;
   const gained = revenue_30d.after - revenue_30d.before;
   return (
     <>
@@ -127,6 +127,18 @@ export function PreviewPanel({ preview }: { preview: PricePreview }) {
         {held.length > 0 ? (
           <div className="d-outcome d-outcome-refused" role="note">
             <p>So much at once needs a person’s word: {named(held.join('; '), changes)}.</p>
+          </div>
+        ) : null}
+        {idle_rules.length > 0 ? (
+          <div className="d-outcome d-outcome-refused" role="note">
+            <p>These rules would price nothing:</p>
+            <ul>
+              {idle_rules.map(({ name, why }) => (
+                <li key={name}>
+                  {name}: {why}.
+                </li>
+              ))}
+            </ul>
           </div>
         ) : null}
         {count === 0 ? (

@@ -1,6 +1,7 @@
 import { type StoredPrice, selectStoredPrices } from '../../catalogue/plan-prices.ts';
 import type { RuleMistakes } from '../../field-words.ts';
 import { compare, digestOf } from '../../pricing/changes.ts';
+import { type IdleRule, idleRules } from '../../pricing/idle-rules.ts';
 import type { Priced } from '../../pricing/price.ts';
 import { readRules } from '../../pricing/rules.ts';
 import { priceShelf } from '../../pricing/shelf.ts';
@@ -35,6 +36,8 @@ export interface DeskPreview {
   most_up: PricedPlan | null;
   most_down: PricedPlan | null;
   below_floor: (PricedPlan & { what: string })[];
+  /** Rules that would price nothing: each with why. */
+  idle_rules: IdleRule[];
   /** What the plans sold in the last thirty days would have brought in at the prices before and after, in cents. */
   revenue_30d: { before: number; after: number };
   /** Why publishing needs `accept`; empty where it doesn't. */
@@ -75,6 +78,7 @@ export async function previewRules(
     down: changes.filter(({ from, to }) => from !== null && to !== null && to < from).length,
     ...farthest(listed),
     below_floor: stored.flatMap((each) => belowFloor(each, priced.get(each.plan.uid)!)).slice(0, MOST_LISTED),
+    idle_rules: idleRules(plans, terms),
     revenue_30d: {
       before: bySold(({ price }) => price),
       after: bySold(({ plan }) => priced.get(plan.uid)!.price),

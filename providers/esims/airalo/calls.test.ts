@@ -108,6 +108,17 @@ describe('a look-up', () => {
     expect(await wholesaler.find(sent(shorter))).toEqual({ kind: 'done', value: { kind: 'nothing' } });
   });
 
+  test.each([null, '', ' '])(
+    'a list that has an order with the description %j says nothing',
+    async (description) => {
+      const reply = replyOf('orders-by-description.json');
+      const { data, ...rest } = reply.body as { data: object[] };
+      const body = { ...rest, data: data.map((order) => ({ ...order, description })) };
+      const { wholesaler } = await opened({ 'GET /orders': { ...reply, body } });
+      expect(await wholesaler.find(sent(ORDER))).toMatchObject({ kind: 'retry' });
+    },
+  );
+
   test('of two orders under one reference delivers the older and names the other', async () => {
     const reply = replyOf('orders-by-description.json');
     const { data } = reply.body as { data: Record<string, unknown>[] };

@@ -39,6 +39,9 @@ export function chargedFor({ net_price, currency }: AiraloOrder): Charge | null 
 export async function ordersOf(session: Session, reference: string): Promise<Answer<AiraloOrder[]>> {
   const found = await ordersLike(session, reference, MOST_PAGES_OF_ONE);
   if (found.kind !== 'done') return found;
+  // One that was found by its description has one: without it, it might be ours.
+  if (found.value.some(({ description }) => !description?.trim()))
+    return { kind: 'retry', why: 'the list of orders has one without a description' };
   return done(found.value.filter(({ description }) => description === reference).sort(byAge));
 }
 

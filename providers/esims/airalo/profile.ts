@@ -3,6 +3,7 @@ import { SECOND } from '../../../core/clock.ts';
 import type { ProfileState } from '../../../core/esims/provider.ts';
 import { everBoughtOn } from '../../../core/wholesale/ever-bought.ts';
 import type { PlanUse, ProfileKey, ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
+import { likelyTime } from '../wire/time.ts';
 import { failureAnswer } from './errors.ts';
 import { READ_TIMEOUT_MS, simByIccid } from './orders.ts';
 import { type PackageOnSim, simPackages, topUpList, type Usage, usageAnswer } from './schemas.ts';
@@ -201,6 +202,5 @@ const ourMegabytes = (megabytes: number) => Math.round((megabytes * 1000) / THEI
 function dateOf(text: string | null | undefined): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(Z|[+-]\d\d:?\d\d)?$/.exec(text ?? '');
   if (match === null) return null;
-  const date = new Date(`${match[1]}T${match[2]}${match[3] ?? 'Z'}`);
-  return Number.isNaN(date.getTime()) ? null : date;
+  return likelyTime(new Date(`${match[1]}T${match[2]}${match[3] ?? 'Z'}`));
 }

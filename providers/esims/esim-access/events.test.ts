@@ -53,6 +53,12 @@ test('a webhook that is repeated has the same id', () => {
   expect(read({ raw: without })).toEqual(reading);
 });
 
+test('a webhook has nothing that could not be stored', () => {
+  const raw = rawOf('webhook-order-status').toString().replace(ORDER.reference, 'a\\u0000\\ud83d');
+  const about = { kind: 'purchase', reference: 'a\uFFFD\uFFFD', order: HINTS.orderNo };
+  expect(read({ raw: Buffer.from(raw) })).toMatchObject({ event: { about } });
+});
+
 test('only the steps of an installation that matter name the profile', () => {
   const step = (smdpStatus: string) =>
     read({

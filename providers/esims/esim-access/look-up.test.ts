@@ -46,6 +46,14 @@ test('all pages of the time are read before anything is said', async () => {
   expect(doneValue(without.answer)).toEqual({ kind: 'nothing' });
 });
 
+test('what the company has numbered and doesn’t show is under way', async () => {
+  for (const hints of [HINTS, { orderNo: HINTS.orderNo }]) {
+    const { answer } = await find([page([])], hints);
+    expect(doneValue(answer)).toMatchObject({ kind: 'under_way' });
+    await close();
+  }
+});
+
 test('what moves to the next page while the list grows is counted once, whatever it has become', async () => {
   const used = { ...OURS, esimStatus: 'IN_USE' };
   const { answer } = await find([page([...others(0, 49), OURS], 51), page([used, ...others(49, 1)], 51)]);

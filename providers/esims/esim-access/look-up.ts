@@ -45,12 +45,10 @@ export const askProfiles = (client: Client, key: object, pageNum = 1, reference?
  */
 export async function lookUp(client: Client, { reference, hints, window }: LookedUp): Promise<Answer<Seen>> {
   const { esimTranNo, orderNo } = hints;
-  if (esimTranNo !== undefined) {
-    return readSeen(await askProfiles(client, { esimTranNo }, 1, reference), reference);
-  }
-  if (orderNo !== undefined) {
-    const seen = await askProfiles(client, { orderNo }, 1, reference);
-    // An order that the company has numbered, without a profile: it is under way.
+  if ((esimTranNo ?? orderNo) !== undefined) {
+    const key = esimTranNo === undefined ? { orderNo } : { esimTranNo };
+    const seen = await askProfiles(client, key, 1, reference);
+    // What the company has numbered was bought: without a profile in the list, it is under way.
     const empty = seen.kind === 'ok' && seen.obj.esimList.length === 0;
     return empty ? done({ kind: 'being_made' }) : readSeen(seen, reference);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { likelyTime } from '../wire/time.ts';
 
 /** A whole number that may come as text: the documentation's tables and its samples disagree about several fields. */
 const whole = z.union([
@@ -151,6 +152,5 @@ export function timeOf(written: string | null | undefined): Date | null {
   );
   if (match === null) return null;
   const offset = (match[2] ?? 'Z').replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-  const time = new Date(`${match[1]}${offset}`);
-  return Number.isNaN(time.getTime()) ? null : time;
+  return likelyTime(new Date(`${match[1]}${offset}`));
 }

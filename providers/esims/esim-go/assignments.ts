@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProfileState } from '../../../core/esims/provider.ts';
 import type { ProfileKey } from '../../../core/wholesale/wholesaler.ts';
+import { likelyTime } from '../wire/time.ts';
 import type { Assignment, appliedBundles } from './schemas.ts';
 
 /** What a bundle's state makes of the eSIM that it is on; `waiting` is ready or installed. The best one counts. */
@@ -79,6 +80,5 @@ function timeOf(text: string | null | undefined): number {
 
 /** A time as the company writes it, with up to nine decimals of a second; null for what is none. */
 export function dateOf(text: string | null | undefined): Date | null {
-  const date = new Date(text ?? '');
-  return Number.isNaN(date.getTime()) ? null : date;
+  return likelyTime(new Date(text ?? ''));
 }

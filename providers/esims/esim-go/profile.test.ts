@@ -159,3 +159,13 @@ describe('the profile of an order that has none in its answer', () => {
     });
   });
 });
+
+test('a start that is Go’s zero is none: a bundle that waits was never used', async () => {
+  const zero = '0001-01-01T00:00:00Z';
+  const applied = bundles(assigned('1', 'queued', { startTime: zero, endTime: zero }));
+  const purchases = [{ reference: 'buy_own', wholesale_id: bundle, hints: {} }];
+  const plans = [{ activated_at: null, expires_at: null }];
+  expect(await statusOf(applied, {}, purchases).answer).toMatchObject({
+    value: { state: 'installed', plans },
+  });
+});

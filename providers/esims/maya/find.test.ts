@@ -92,6 +92,14 @@ describe('a top-up among the plans of its profile', () => {
     expect(await found(script, topUpOf(over))).toMatchObject({ kind });
   });
 
+  test('a list without those of before says nothing', async () => {
+    const empty = byFixtures('plans-empty', 'esim-get-ready');
+    expect(await found(empty, topUpOf({ hints: { plans_before: 'pl7Yt2Rw8Qa1' } }))).toMatchObject({
+      kind: 'cannot_tell',
+    });
+    expect(await found(empty, topUpOf({ hints: { plans_before: '' } }))).toEqual({ kind: 'nothing' });
+  });
+
   test('the new one that another purchase has on record is not taken', async () => {
     const hints = { plan_id: 'pl9Uv4Se6Zb3' };
     const top_up = profileOf({ reference: 'buy_other', wholesale_id: PLAN, hints });

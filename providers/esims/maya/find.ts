@@ -52,6 +52,9 @@ async function findTopUp(maya: Maya, purchase: SentPurchase, profile: ProfileKey
     hints.plan_id === undefined ? !known.has(id) : id === hints.plan_id,
   );
   const ids = new Set(added.filter(isOurs).map(({ id }) => id));
+  // Not even those of before: such a list says nothing of the new one.
+  if (reply.body.plans.length === 0 && idsIn(hints.plans_before).size > 0)
+    return cannotTell('its profile is shown without any plan');
   if (added.length === 0) return nothing(maya, purchase);
   // Another purchase's that isn't on record yet, or ours by a name that we don't know: nothing must be bought on it.
   if (ids.size === 0) return cannotTell('its profile has a new plan of another kind');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { likelyTime } from '../wire/time.ts';
 
 /** A whole number; some of the company's answers have numbers as text. */
 const whole = z
@@ -149,7 +150,7 @@ const time = z
   .transform((text) => (text.startsWith('0000') ? null : new Date(`${text.replace(' ', 'T')}Z`)))
   .refine((date) => date === null || !Number.isNaN(date.getTime()))
   .nullish()
-  .transform((date) => date ?? null);
+  .transform((date) => (date ? likelyTime(date) : null));
 
 const planUse = z
   .object({

@@ -265,6 +265,11 @@ test('credentials that cannot be had, or make no header, are of a call that was 
   expect(JSON.stringify(lines)).not.toContain('secret-key');
 });
 
+test('an answer has nothing that could not be stored', async () => {
+  answer = says(200, '{"id":"o\\u00001\\ud83d"}');
+  expect(await transport().call(WRITE)).toMatchObject({ kind: 'ok', body: { id: 'o\uFFFD1\uFFFD' } });
+});
+
 test('the circuit hears whether the company answered', async () => {
   const heard: boolean[] = [];
   const breaker = { closedFor: () => 0, note: (answered: boolean) => void heard.push(answered) };

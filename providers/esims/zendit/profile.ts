@@ -3,6 +3,7 @@ import { DAY, HOUR, later } from '../../../core/clock.ts';
 import { everBoughtOn } from '../../../core/wholesale/ever-bought.ts';
 import type { PlanUse, ProfileKey, ProfileStatus } from '../../../core/wholesale/wholesaler.ts';
 import { commonAnswer } from '../wire/answers.ts';
+import { likelyTime } from '../wire/time.ts';
 import { type Company, READ_MS, readPurchase, wordOf } from './calls.ts';
 import { isNotFound } from './errors.ts';
 import { type PlanBody, type PurchaseBody, plansBody } from './schemas.ts';
@@ -59,7 +60,9 @@ export async function status(company: Company, profile: ProfileKey): Promise<Ans
   return done({ state, odd: null, plans: uses.map(({ use }) => use), measured_at: null });
 }
 
-const isSet = (text: string | null | undefined): boolean => typeof text === 'string' && text.trim() !== '';
+/** A time; the zero of a language stands for none (wire/time.ts). */
+const isSet = (text: string | null | undefined): boolean =>
+  typeof text === 'string' && !/^(000[01]-|$)/.test(text.trim());
 
 /** The purchases that weren't refunded. A plan in use that can only be one purchase's isn't asked for. */
 async function liveOf(
@@ -208,6 +211,5 @@ function stateOf(
 
 /** RFC 3339; null for what is no time. */
 function timeOf(text: string | null | undefined): Date | null {
-  const time = text && /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : null;
-  return time === null || Number.isNaN(time.getTime()) ? null : time;
+  return text && /^\d{4}-\d\d-\d\dT/.test(text) ? likelyTime(new Date(text)) : null;
 }

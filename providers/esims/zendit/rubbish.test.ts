@@ -122,6 +122,19 @@ describe('one spoilt field', () => {
   });
 });
 
+test('a time that is the zero of a language is none: nothing was installed, or used', async () => {
+  const zero = '0001-01-01T00:00:00Z';
+  const body = bodyOf('plans-queued') as { list: object[] };
+  const list = body.list.map((plan) => ({ ...plan, startAt: zero, endAt: zero }));
+  const company = opened(
+    'GET plans',
+    { ...body, list, firstInstalledAt: zero },
+    { [LOOK_UP]: 'purchase-done' },
+  );
+  const plans = [{ reference: order.reference, activated_at: null, expires_at: null }];
+  expect(await company.status(profile)).toMatchObject({ value: { state: 'ready', plans } });
+});
+
 test('no answer says a code or an ICCID in its reasons', async () => {
   const bodies = spoilt(bodyOf('purchase-done')).map(({ body }) => body);
   const moved = { ...(bodyOf('purchase-done') as object), status: `LPA:1$smdp.example.com$${CODE}` };
