@@ -122,6 +122,17 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(Object.entries(balances).filter(([, balance]) => balance !== 0)).toEqual([]);
   });
 
+  test('an order that was never delivered: a lost dispute and a refund are heard of at once, and the appeal is won', async () => {
+    const order = await money.paid();
+    await money.sendBackByHand(order, 400);
+    await bank(order, 'lost');
+    expect(await open(order)).toMatchObject([{ kind: 'gone_twice', amount: 400 }]);
+    await bank(order, 'won');
+    expect(await open(order)).toEqual([]);
+    const balances = await orderBalances(money.test.shop.db, order.uid);
+    expect(Object.entries(balances).filter(([, balance]) => balance !== 0)).toEqual([]);
+  });
+
   test('a refund that failed, was sent by hand, and then went through after all', async () => {
     const order = await refunded();
     await money.refundsAre(order, 'failed');
