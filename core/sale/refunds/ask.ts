@@ -7,7 +7,7 @@ import { isPlanCancelled, selectEsimByOrder } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';
-import { moneyBackOf } from '../../refunds/queries.ts';
+import { type MoneyBack, moneyBackOf } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
@@ -31,7 +31,7 @@ type AskResult =
  */
 export async function askForRefund(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
   const back = await moneyBackOf(shop.db, order.uid);
-  if (back.refunding && order.state !== 'disputed') return { kind: 'refunding' };
+  if (back.refunding && order.state !== 'disputed') return refunding(order, back);
   const [esim, purchase] = await Promise.all([
     selectEsimByOrder(shop.db, order.uid),
     selectPurchase(shop.db, order.uid),
@@ -81,12 +81,16 @@ function request(shop: Shop, order: Order, by: string | null): Promise<AskResult
     // The order's row is locked first, as by follow-dispute.ts and follow-refunds.ts, which rules out deadlocks.
     const locked = await lockOrder(tx, order.uid);
     if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
-    if (await requestRefund(shop, tx, order, { reason: 'customer_request' })) {
-      const actor = by ?? 'unknown';
-      await recordAudit(tx, {
-        ...{ actor, action: 'order.refund_asked', subject: order.uid, at: shop.clock.now() },
-      });
-    }
+    if (!(await requestRefund(shop, tx, order, { reason: 'customer_request' })))
+      return refunding(order, await moneyBackOf(tx, order.uid));
+    const actor = by ?? 'unknown';
+    await recordAudit(tx, {
+      ...{ actor, action: 'order.refund_asked', subject: order.uid, at: shop.clock.now() },
+    });
     return { kind: 'refunding' };
   });
 }
+
+/** While a part alone is on its way, such as one of goodwill, the rest can't be asked for, and must not seem to have been. */
+const refunding = ({ amount }: Order, { back, on_its_way }: Omit<MoneyBack, 'order_uid'>): AskResult =>
+  back + on_its_way >= amount ? { kind: 'refunding' } : { kind: 'ask_again', retryAfterMs: MINUTE };
