@@ -27,6 +27,7 @@ import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
 import { bookDispute, bookHolding } from './book-dispute.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
 import { endRefundAlarms, tellOfGoneTwice } from './refund-alarms.ts';
+import { sendRest } from './send-rest.ts';
 
 const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
 
@@ -141,6 +142,7 @@ async function step(
   if (to === 'open') return setDue(tx, row.uid, due_by, true);
   const others = await selectDisputesOf(tx, order.uid);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
+  if (to === 'won') await sendRest(shop, tx, order);
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
     await tellOfWonLate(shop, tx, order, row, back);
   }

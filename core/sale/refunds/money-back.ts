@@ -11,6 +11,7 @@ import { bookRefund } from './book-refund.ts';
 import { closeRefundedOrder, type MoneyShop } from './close-refunded.ts';
 import { mailRefund } from './mail-refund.ts';
 import { endRefundAlarms, tellOfGoneTwice } from './refund-alarms.ts';
+import { sendRest } from './send-rest.ts';
 
 type Refunded = Pick<RefundRow, 'uid' | 'order_uid' | 'amount' | 'made_by' | 'reason'>;
 
@@ -29,6 +30,7 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   // Of a disputed order the end of its dispute decides (follow-disputes.ts).
   else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);
   await endRefundAlarms(shop, tx, order.uid, all);
+  if (!all) await sendRest(shop, tx, order);
 }
 
 /** Tells of money that doesn't end the order; once of each refund, though it may have failed and gone through after all. */

@@ -34,4 +34,34 @@ describe.each(ENGINES)('a part disputed before anything was delivered, on %s', (
     await money.test.runJobs();
     expect(await books(money.test, order)).toMatchObject({ esims: 0, refunded: 383, mails: ['refund'] });
   });
+
+  test.each(['at once', 'after a while'])(
+    'lost, and won by an appeal that is decided %s while the rest waits at the provider: all goes back',
+    async (when) => {
+      const order = await money.paid();
+      const play = (step: 'next_refund_pending' | 'settle_refund') =>
+        money.test.payments.simulate(order.session_id!, { step });
+      await play('next_refund_pending');
+      money.disputed = cents(17);
+      money.bank = 'lost';
+      await money.hear(order);
+      await money.test.runJobs();
+      expect(await money.refunds(order)).toEqual([
+        { state: 'pending', reason: 'dispute_before_delivery' },
+        { state: 'succeeded', reason: 'dispute_lost' },
+      ]);
+      if (when === 'after a while') {
+        money.bank = 'open';
+        await money.hear(order);
+      }
+      money.bank = 'won';
+      await money.hear(order);
+      await play('settle_refund');
+      await money.test.runJobs({ later: true });
+      await money.test.runJobs();
+      expect(await money.state(order)).toBe('refunded');
+      expect(await books(money.test, order)).toMatchObject({ refunded: 400, mails: ['refund', 'refund'] });
+      expect(await money.alarms(order)).toEqual([]);
+    },
+  );
 });
