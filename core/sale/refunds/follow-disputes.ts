@@ -60,7 +60,9 @@ export async function followDisputes(
     await step(shop, tx, order, row, dispute);
     if (dispute.state === 'lost') lost += row.amount;
   }
-  return (await applyToOrder(shop, tx, order, lost)) || written;
+  const moved = await applyToOrder(shop, tx, order, lost);
+  if (written || moved) await sendRest(shop, tx, order.uid);
+  return written || moved;
 }
 
 /** Puts a dispute on record: open, unless it was won before we heard of it. @returns null when another order has it. */
@@ -142,7 +144,6 @@ async function step(
   if (to === 'open') return setDue(tx, row.uid, due_by, true);
   const others = await selectDisputesOf(tx, order.uid);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
-  if (to === 'won') await sendRest(shop, tx, order);
   if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
     await tellOfWonLate(shop, tx, order, row, back);
   }

@@ -30,7 +30,7 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   // Of a disputed order the end of its dispute decides (follow-disputes.ts).
   else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);
   await endRefundAlarms(shop, tx, order.uid, all);
-  if (!all) await sendRest(shop, tx, order);
+  if (!all) await sendRest(shop, tx, order.uid);
 }
 
 /** Tells of money that doesn't end the order; once of each refund, though it may have failed and gone through after all. */
