@@ -68,9 +68,15 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     await bank(order, 'open');
     const sent = () => recordRefundByHand(money.test.shop, order.uid, { reference: 'transfer 2' });
     expect(await sent()).toEqual({ kind: 'order_not_refundable', state: 'refunded' });
+    // Won late, and decided once more: whoever sent it now would send it twice.
+    await bank(order, 'won');
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
+    await bank(order, 'lost');
+    expect(await open(order)).toEqual([]);
     await bank(order, 'won');
     expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
     expect(await sent()).toEqual({ kind: 'done', amount: 400 });
+    expect(await open(order)).toEqual([]);
   });
 
   test('a part that is back, and then the whole lost: the part is gone twice; won late, the rest is owed', async () => {

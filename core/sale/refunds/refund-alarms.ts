@@ -7,6 +7,7 @@ import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import type { TxShop } from '../../transaction.ts';
+import { endWonLate } from './won-late.ts';
 
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
 
@@ -76,6 +77,7 @@ export async function endRefundAlarms(
     const reason = all ? 'all of the money is back' : 'what had failed went another way';
     await endAlarm(shop, tx, { kind: 'refund_failed', subject: orderUid, reason });
   }
+  if (all) await endWonLate(shop, tx, orderUid, 'all of the money is back');
   await endPending(shop, tx, orderUid);
 }
 
