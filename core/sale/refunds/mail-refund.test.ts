@@ -63,6 +63,16 @@ describe.each(ENGINES)('mails about money that goes back, on %s', (engine) => {
     expect(await told(order)).toEqual([FIRST, ...parts]);
   });
 
+  test('nor does a part of one whose money could not be sent once its eSIM was taken back', async () => {
+    const order = await buyTestOrder(money.test);
+    money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'expired_card', why: 'test' });
+    await money.ask(order);
+    await money.test.runJobs();
+    expect(await money.state(order)).toBe('fulfilled');
+    await byHand(order, 'transfer 4', 150);
+    expect(await told(order)).toEqual([[150, 'sent_by_hand', 'ended']]);
+  });
+
   test('nor does a part of what was never delivered', async () => {
     const order = await money.paid();
     await money.sendBackByHand(order, 100);
