@@ -12,6 +12,7 @@ import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { isReplaced } from '../esims/replace.ts';
 import { isTakenBackUnpaid } from '../standings.ts';
 
 /** A wholesaler may list a plan that it has sold so long ago only now. */
@@ -53,6 +54,8 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   // Cancelled by staff, who gave what it was for another way, or replaced; or long over, its number another eSIM's.
   if (await isPlanCancelled(shop.db, order.uid)) return { kind: 'refused', code: 'order_not_refundable' };
   if (esim.number_gone_at !== null) return { kind: 'refused', code: 'order_not_refundable' };
+  // Also where its company takes nothing back: the traveller has another one for it.
+  if (await isReplaced(shop.db, order.uid)) return { kind: 'refused', code: 'order_not_refundable' };
   const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
@@ -80,7 +83,8 @@ function request(shop: Shop, order: Order, by: string | null): Promise<AskResult
   return inTransaction(shop, async (tx, shop) => {
     // The order's row is locked first, as by follow-dispute.ts and follow-refunds.ts, which rules out deadlocks.
     const locked = await lockOrder(tx, order.uid);
-    if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
+    if (locked?.state !== 'fulfilled' || (await isReplaced(tx, order.uid)))
+      return { kind: 'refused', code: 'order_not_refundable' };
     if (!(await requestRefund(shop, tx, order, { reason: 'customer_request' })))
       return refunding(order, await moneyBackOf(tx, order.uid));
     const actor = by ?? 'unknown';
