@@ -7,7 +7,7 @@ import { selectOpenAlarms } from '../../alarms/queries.ts';
 import { orderBalances } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
-import { recordRefundByHand } from './by-operator.ts';
+import { recordRefundByHand, refundByOperator } from './by-operator.ts';
 
 describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
   let money: PaidMoney;
@@ -137,6 +137,24 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await open(order)).toEqual([]);
     const balances = await orderBalances(money.test.shop.db, order.uid);
     expect(Object.entries(balances).filter(([, balance]) => balance !== 0)).toEqual([]);
+  });
+
+  test('an alarm of what failed says what is still to be sent', async () => {
+    const order = await buyTestOrder(money.test);
+    money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'card_closed', why: 'test' });
+    const give = async (amount: number) => {
+      await refundByOperator(money.test.shop, order.uid, { note: 'test', amount });
+      await money.test.runJobs();
+    };
+    await give(100);
+    // Asked for after that, it is of what had failed.
+    await give(30);
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 100 }]);
+    const sent = { amount: 60, reference: 'transfer 3' };
+    await recordRefundByHand(money.test.shop, order.uid, sent);
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 40 }]);
+    await recordRefundByHand(money.test.shop, order.uid, { amount: 40, reference: 'transfer 4' });
+    expect(await open(order)).toEqual([]);
   });
 
   test('a refund that failed, was sent by hand, and then went through after all', async () => {

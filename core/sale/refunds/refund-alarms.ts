@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../db/sql.server.ts';
+import { setAtStake } from '../../alarms/queries.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { DAY, later, minuteOf } from '../../clock.ts';
 import { cents, formatUsd } from '../../money.ts';
@@ -37,8 +38,12 @@ export async function tellOfFailedRefund(
 ): Promise<void> {
   const detail = `${amount} cents: ${reason}`;
   const back = await tellOfGoneTwice(shop, tx, order);
-  if (back < order.amount)
-    await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid: order.uid, detail, fact: uid, amount });
+  if (back < order.amount) {
+    // Of what had failed before, this may have been a part.
+    const owed = Math.max(amount, await selectStillOwed(tx, order.uid));
+    const about = { kind: 'refund_failed', order_uid: order.uid, fact: uid } as const;
+    await raiseAlarm(shop, tx, { ...about, detail, amount: Math.min(owed, order.amount - back) });
+  }
   await endPending(shop, tx, order.uid);
 }
 
@@ -64,7 +69,7 @@ export async function tellOfGoneTwice(
 
 /**
  * Ends the alarms about an order's refunds that have been seen to: once as much has gone since a refund failed as had failed,
- * again or another way, and once none is pending.
+ * again or another way, and once none is pending. Until then they say what is still to be sent.
  * @param all whether all of the order's money is back.
  */
 export async function endRefundAlarms(
@@ -73,9 +78,12 @@ export async function endRefundAlarms(
   orderUid: string,
   all: boolean,
 ): Promise<void> {
-  if (all || (await selectStillOwed(tx, orderUid)) <= 0) {
+  const about = { kind: 'refund_failed', subject: orderUid } as const;
+  const owed = all ? 0 : await selectStillOwed(tx, orderUid);
+  if (owed > 0) await setAtStake(tx, { ...about, amount: owed });
+  else {
     const reason = all ? 'all of the money is back' : 'what had failed went another way';
-    await endAlarm(shop, tx, { kind: 'refund_failed', subject: orderUid, reason });
+    await endAlarm(shop, tx, { ...about, reason });
   }
   if (all) await endWonLate(shop, tx, orderUid, 'all of the money is back');
   await endPending(shop, tx, orderUid);
