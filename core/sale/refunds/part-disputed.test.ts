@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { books, buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
+import { selectOpenAlarms } from '../../alarms/queries.ts';
 import { cents } from '../../money.ts';
+import { recordRefundByHand } from './by-operator.ts';
 
 describe.each(ENGINES)('a part disputed of what goes back whole, on %s', (engine) => {
   let money: PaidMoney;
@@ -68,4 +70,29 @@ describe.each(ENGINES)('a part disputed of what goes back whole, on %s', (engine
       expect(await money.alarms(order)).toEqual([]);
     },
   );
+
+  test('won back after the rest could not be sent: the alarm says all of it, and nothing is left of it', async () => {
+    const order = await buyTestOrder(money.test);
+    money.disputed = cents(17);
+    money.bank = 'lost';
+    await money.hear(order);
+    money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'card_closed', why: 'test' });
+    await money.ask(order);
+    await money.test.runJobs();
+    const alarms = async () =>
+      (await selectOpenAlarms(money.test.shop.db))
+        .filter(({ order_uid }) => order_uid === order.uid)
+        .map(({ kind, amount }) => [kind, amount]);
+    expect(await alarms()).toEqual([['refund_failed', 383]]);
+    money.bank = 'won';
+    await money.hear(order);
+    expect(await alarms()).toEqual([['refund_failed', 400]]);
+    money.test.shop.payments.refund = money.sandbox.refund;
+    const sent = { amount: 383, reference: 'transfer 1' };
+    expect(await recordRefundByHand(money.test.shop, order.uid, sent)).toMatchObject({ kind: 'done' });
+    await money.test.runJobs();
+    expect(await money.state(order)).toBe('refunded');
+    expect(await books(money.test, order)).toMatchObject({ refunded: 17 });
+    expect(await alarms()).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import type { TxShop } from '../../transaction.ts';
+import { sendRest } from './send-rest.ts';
 import { endWonLate } from './won-late.ts';
 
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
@@ -30,7 +31,7 @@ export async function tellOfLongPending(
 
 /** Tells an operator of a refund that has failed, unless all went back another way; it is not pending any more then. */
 export async function tellOfFailedRefund(
-  shop: Alarming,
+  shop: Alarming & Pick<TxShop, 'jobs'>,
   tx: Tx,
   order: Pick<Order, 'uid' | 'amount'>,
   { uid, amount }: Pick<RefundRow, 'uid' | 'amount'>,
@@ -43,6 +44,7 @@ export async function tellOfFailedRefund(
     const owed = Math.max(amount, await selectStillOwed(tx, order.uid));
     const about = { kind: 'refund_failed', order_uid: order.uid, fact: uid } as const;
     await raiseAlarm(shop, tx, { ...about, detail, amount: Math.min(owed, order.amount - back) });
+    await sendRest(shop, tx, order.uid);
   }
   await endPending(shop, tx, order.uid);
 }
