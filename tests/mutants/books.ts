@@ -97,8 +97,8 @@ export const BOOKS = [
     [TWICE],
     [
       [
-        'Math.min(dispute.amount, order.amount - back)',
-        'dispute.amount',
+        'order.amount - back,',
+        'order.amount,',
         'what was refunded before is to be sent once more after an appeal',
       ],
     ],

@@ -4,6 +4,7 @@ import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { closeAlarm } from '../../alarms/close.ts';
 import { selectOpenAlarms } from '../../alarms/queries.ts';
+import { done } from '../../answer.ts';
 import { orderBalances } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
@@ -137,6 +138,32 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await open(order)).toEqual([]);
     const balances = await orderBalances(money.test.shop.db, order.uid);
     expect(Object.entries(balances).filter(([, balance]) => balance !== 0)).toEqual([]);
+  });
+
+  test('of two disputes that are won late the alarm says what both have brought', async () => {
+    const order = await buyTestOrder(money.test);
+    const amounts = { a: cents(150), b: cents(250) };
+    const said: Record<'a' | 'b', 'lost' | 'won'> = { a: 'lost', b: 'lost' };
+    money.test.shop.payments.findPayment = async (ref) => {
+      const found = await money.sandbox.findPayment(ref);
+      const disputes = (['a', 'b'] as const).map((name) => ({
+        ...{ dispute_ref: `${name} ${order.uid}`, amount: amounts[name], state: said[name], due_by: null },
+      }));
+      return found.kind === 'done' ? done({ ...found.value, disputes }) : found;
+    };
+    await money.hear(order);
+    expect(await money.state(order)).toBe('refunded');
+    said.a = 'won';
+    await money.hear(order);
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 150 }]);
+    said.b = 'won';
+    await money.hear(order);
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
+    expect(await recordRefundByHand(money.test.shop, order.uid, { reference: 'transfer 5' })).toEqual({
+      kind: 'done',
+      amount: 400,
+    });
+    expect(await open(order)).toEqual([]);
   });
 
   test('an alarm of what failed says what is still to be sent', async () => {

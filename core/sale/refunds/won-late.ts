@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
-import type { DisputeRow } from '../../disputes/queries.ts';
+import { type DisputeRow, selectDisputesOf } from '../../disputes/queries.ts';
 import { cents, formatUsd } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectRefundsOf } from '../../refunds/queries.ts';
@@ -9,19 +9,18 @@ import type { TxShop } from '../../transaction.ts';
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
 
 /**
- * Tells an operator of money of a refunded order that a bank had given to the customer, and has given up again.
+ * Tells an operator of money of a refunded order that banks had given to the customer, and have given up again.
  * @param back cents that the customer has without it, such as by a refund that was sent before.
  */
-export async function tellOfWonLate(
-  shop: Alarming,
-  tx: Tx,
-  order: Order,
-  dispute: DisputeRow,
-  back: number,
-): Promise<void> {
-  const amount = Math.min(dispute.amount, order.amount - back);
-  if (amount <= 0 || !(await wasLost(tx, dispute))) return;
-  const detail = `${formatUsd(cents(amount))} came back by the dispute ${dispute.dispute_ref}, and the order is refunded`;
+export async function tellOfWonLate(shop: Alarming, tx: Tx, order: Order, back: number): Promise<void> {
+  const won = await selectWonLate(tx, order.uid);
+  const amount = Math.min(
+    won.reduce((sum, dispute) => sum + dispute.amount, 0),
+    order.amount - back,
+  );
+  if (amount <= 0) return;
+  const by = won.map(({ dispute_ref }) => dispute_ref).join(' and ');
+  const detail = `${formatUsd(cents(amount))} came back by the dispute ${by}, and the order is refunded`;
   await raiseAlarm(shop, tx, { kind: 'dispute_won_late', order_uid: order.uid, detail, amount });
 }
 
@@ -33,8 +32,9 @@ export const endWonLate = (
   reason: string,
 ): Promise<void> => endAlarm(shop, tx, { kind: 'dispute_won_late', subject: orderUid, reason });
 
-/** Whether the bank had given the money to the customer before. */
-async function wasLost(tx: Tx, { uid, order_uid }: DisputeRow): Promise<boolean> {
-  const refunds = await selectRefundsOf(tx, [order_uid]);
-  return refunds.some(({ refund_ref }) => refund_ref?.startsWith(uid));
+/** The disputes of an order whose money the bank had given to the customer before. */
+async function selectWonLate(tx: Tx, orderUid: string): Promise<DisputeRow[]> {
+  const [disputes, refunds] = [await selectDisputesOf(tx, orderUid), await selectRefundsOf(tx, [orderUid])];
+  const wasLost = ({ uid }: DisputeRow) => refunds.some(({ refund_ref }) => refund_ref?.startsWith(uid));
+  return disputes.filter((dispute) => dispute.state === 'won' && wasLost(dispute));
 }
