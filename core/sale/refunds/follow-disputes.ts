@@ -147,7 +147,7 @@ async function step(
     await endWonLate(shop, tx, order.uid, 'the bank decides once more');
   if (to === 'open') return setDue(tx, row.uid, due_by, true);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
-  if (to === 'won' && order.state === 'refunded') await tellOfWonLate(shop, tx, order, back);
+  if (to === 'won') await tellOfWonLate(shop, tx, order, back);
 }
 
 async function endDisputeAlarms(shop: TxShop, tx: Tx, order: Order, to: DisputeState): Promise<void> {

@@ -166,6 +166,22 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await open(order)).toEqual([]);
   });
 
+  test('what a bank’s loss had stood for is owed again once it is won, and a person hears of it', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 1);
+    await money.hear(order);
+    await money.refundsAre(order, 'failed');
+    await money.hear(order);
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 1 }]);
+    money.disputed = cents(399);
+    await bank(order, 'lost');
+    expect(await open(order)).toEqual([]);
+    await bank(order, 'won');
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 1 }]);
+    await recordRefundByHand(money.test.shop, order.uid, { amount: 1, reference: 'transfer 6' });
+    expect(await open(order)).toEqual([]);
+  });
+
   test('an alarm of what failed says what is still to be sent', async () => {
     const order = await buyTestOrder(money.test);
     money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'card_closed', why: 'test' });
