@@ -99,7 +99,7 @@ export const REFUND_RULES = [
     'core/sale/refunds/money-back.ts',
     [PARTS, RECONCILE, DISPUTES, MAILED],
     [
-      ["|| order.state === 'refunded'", '', 'nobody is told of money that is sent after the order has ended'],
+      ['|| isAgain', '', 'nobody is told of money that is sent after the order has ended'],
       ['if (rows.length > 1) return;', '', 'a refund that goes through at last is told twice'],
       ['&& !(await isPlanCancelled(tx, uid))', '', 'whoever has no eSIM any more is told that it stays'],
       ['>= order.amount', '>= 0', 'a part of the money closes the order'],

@@ -25,8 +25,9 @@ export async function followMoneyBack(shop: MoneyShop, tx: Tx, refund: Refunded)
   const order = await lockOrder(tx, refund.order_uid);
   if (order === undefined) throw new Error(`no order ${refund.order_uid}`);
   const all = (await tellOfGoneTwice(shop, tx, order)) >= order.amount;
-  // One that has ended is told of what went before alone: this may stand in for a refund that came back.
-  if (!all || order.state === 'refunded') await mailMore(shop, tx, order, refund);
+  // The verbs of staff promise a mail; what somebody sends again at the provider goes the way that was told before.
+  const isAgain = order.state === 'refunded' && refund.made_by !== 'provider';
+  if (!all || isAgain) await mailMore(shop, tx, order, refund);
   // Of a disputed order the end of its dispute decides (follow-disputes.ts).
   else if (order.state !== 'disputed') await closeOrder(shop, tx, order, refund, at);
   await endRefundAlarms(shop, tx, order.uid, all);
