@@ -115,7 +115,7 @@ async function refund(c: Context<ApiEnv>, shop: Shop, order: Order, by: string |
       return problem(
         c,
         'esim_partner_unavailable',
-        'The network partner could not be asked whether the eSIM was used; try again in a moment.',
+        'The network partner could not be asked whether the eSIM was used, or a part of the money is on its way; try again in a moment.',
         { retryAfterMs: asked.retryAfterMs },
       );
   }

@@ -65,7 +65,8 @@ export const PAYMENT_ALARMS = {
   dispute_won_late: {
     what: 'a dispute that was lost is won by an appeal: the money is ours again, and the order is refunded',
     why: 'the bank decided once more',
-    next_step: 'the eSIM is cancelled: send the customer the money or a new eSIM, then close the alarm',
+    next_step:
+      'the eSIM is cancelled: send the customer the money, which ends the alarm, or a new eSIM, and close it; it ends by itself where the bank decides once more',
   },
   dispute_changed: {
     what: 'a dispute is about another amount than when it was recorded',

@@ -36,6 +36,20 @@ export async function insertAlarm(db: Db, alarm: AlarmRow): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Writes what is still at stake into the open alarm of its kind and subject, if there is one. */
+export async function setAtStake(
+  db: Db,
+  { kind, subject, amount }: Pick<AlarmRow, 'kind' | 'subject'> & { amount: number },
+): Promise<void> {
+  await db
+    .updateTable('alarms')
+    .set({ amount })
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 export interface OpenAlarm extends AlarmRow {
   /** A bigint. */
   id: string;

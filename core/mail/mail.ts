@@ -54,7 +54,7 @@ export type MailContent =
       plan: PlanName;
       /** What went back to the card; 0 where credit or a code had paid for all. */
       amount: Cents;
-      /** Of a part: what the order was paid with. The eSIM stays the customer's then. */
+      /** Of a part that leaves the eSIM with the customer: what the order was paid with. */
       paid?: Cents;
       /** What is on the customer's credit again. */
       credit?: Cents;

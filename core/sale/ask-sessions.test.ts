@@ -11,6 +11,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { cents } from '../money.ts';
 import type { SessionStatus } from '../payments/provider.ts';
 import { askAboutPayment } from './ask-sessions.ts';
+import { settlePayment } from './settle.ts';
 import { sweepOrders } from './sweep.ts';
 import { settleAndView } from './view.ts';
 
@@ -146,6 +147,20 @@ describe.each(ENGINES)('how often a session is asked about, on %s', (engine) => 
     expect(await open()).toEqual([]);
   });
 
+  test('nor is an alarm left where a webhook brings the money of such an order', async () => {
+    const order = await placeTestOrder(shop);
+    saying = () => 'session_not_found';
+    await minutes(4);
+    const open = () => openSubjects(shop.shop.db, 'session_unknown');
+    expect(await open()).toEqual([order.uid]);
+    saying = () => ({});
+    await payTestOrder(shop, order);
+    await settlePayment(shop.shop, order.session_id);
+    await sweepOrders(shop.shop);
+    expect((await reread(shop, order)).paid_at).not.toBeNull();
+    expect(await open()).toEqual([]);
+  });
+
   test('sessions of other keys or another provider are not asked about, and one alarm tells of all', async () => {
     const orders = [await placeTestOrder(shop), await placeTestOrder(shop), await placeTestOrder(shop)];
     await shop.shop.db
@@ -161,7 +176,7 @@ describe.each(ENGINES)('how often a session is asked about, on %s', (engine) => 
     await minutes(40);
     expect(asked).toEqual([]);
     for (const order of orders) expect((await reread(shop, order)).state).toBe('expired');
-    expect((await alarms()).slice(1)).toEqual([
+    expect((await alarms()).slice(2)).toEqual([
       { kind: 'session_unknown', subject: 'sessions of sandbox', amount: null },
       { kind: 'session_unknown', subject: 'sessions of stripe', amount: null },
     ]);

@@ -1,3 +1,4 @@
+import { sql } from '../../db/sql.server.ts';
 import { endAlarm, raiseAlarm } from '../alarms/raise.ts';
 import { later } from '../clock.ts';
 import { selectToAsk, setAskAt } from '../orders/ask-queries.ts';
@@ -53,6 +54,19 @@ export async function askAboutPayment(shop: Shop, orderUid: string, sessionId: s
     await endAlarm(shop, shop.db, { kind: 'session_unknown', subject: orderUid, reason });
   }
   return settlement;
+}
+
+/**
+ * Ends alarms about orders whose payment could not be read, or wasn't theirs, and that are paid since, whoever has settled them: by a
+ * webhook too, so that paying an order writes nothing for it.
+ */
+export async function endOfPaid(shop: Pick<Shop, 'db' | 'clock' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ kind: 'session_unknown' | 'payment_mismatch'; subject: string }>`
+    select a.kind, a.subject from alarms a join orders o on o.uid = a.subject
+    where a.kind in ('session_unknown', 'payment_mismatch') and a.closed_at is null and o.paid_at is not null`.execute(
+    shop.db,
+  );
+  for (const about of rows) await endAlarm(shop, shop.db, { ...about, reason: 'it is paid' });
 }
 
 /** @returns when it is asked about next; an order that has moved keeps what was written with its move. */

@@ -83,7 +83,11 @@ export async function cancelPurchase(shop: Shop, orderUid: string, round: number
     // A dispute may come between, and end with the money back after all.
     const isDisputed = delivered && order.state === 'disputed';
     const isWaiting = order.state === 'fulfilled' && (await moneyBackOf(shop.db, orderUid)).refunding;
-    return isDisputed || isWaiting ? { kind: 'again', afterMs: REFUNDING_MS } : DONE;
+    if (isDisputed || isWaiting) return { kind: 'again', afterMs: REFUNDING_MS };
+    // Such as one that staff had delivered after all, once its company was back.
+    const reason = 'nothing is to be taken back any more';
+    await endAlarm(shop, shop.db, { kind: 'wholesaler_not_in_use', subject: orderUid, reason });
+    return DONE;
   }
   const wholesaler = await wholesalerOf(shop, purchase, delivered);
   if (wholesaler === undefined) return { kind: 'again', afterMs: NOT_IN_USE_MS };

@@ -3,13 +3,15 @@ import { raiseAlarm } from '../alarms/raise.ts';
 import { move } from '../moves.ts';
 import type { Order } from '../orders/order.ts';
 import { endTurn, type Purchase, setGivenUp } from '../orders/purchase-queries.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { TELL } from '../orders/signals.ts';
 import { orderMachine } from '../orders/states.ts';
 import { fullAmount } from '../promotions/discount.ts';
 import { requestRefund } from '../refunds/request.ts';
 import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction, type TxShop } from '../transaction.ts';
 import { cancelPurchaseSoon } from './cancel-purchase.ts';
+import { isOverdue } from './deadline.ts';
 import { noteFailedDelivery } from './supply/note-failure.ts';
 
 interface Ending {
@@ -19,6 +21,15 @@ interface Ending {
   alarm?: { kind: 'duplicate_iccid' | 'delivery_not_writable'; detail: string };
   /** Set where one of the staff decides it: what else belongs to it, in the same transaction. */
   decided?: (tx: Tx) => Promise<void>;
+}
+
+/** Why an order ends at its time alone. */
+const FOR_TIME = ['delivery_deadline_passed', 'not_released'];
+
+/** Staff may have given it more time since the order was read, while its company was asked; the sweeper takes it on then. */
+async function isOverStill(shop: TxShop, tx: Tx, orderUid: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderUid);
+  return order !== undefined && isOverdue(shop, order, shop.clock.now());
 }
 
 /**
@@ -34,6 +45,7 @@ export async function giveUp(
   { reclaim, alarm, decided }: Ending = { reclaim: true },
 ): Promise<boolean> {
   const failed = await inTransaction(shop, async (tx, shop) => {
+    if (FOR_TIME.includes(failure) && !(await isOverStill(shop, tx, order.uid))) return false;
     const moved = await move(tx, orderMachine, {
       uid: order.uid,
       to: 'failed',

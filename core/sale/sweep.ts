@@ -1,7 +1,7 @@
 import { later, MINUTE, SECOND } from '../clock.ts';
 import { selectPendingElsewhere, selectRefundsUnderWay } from '../refunds/queries.ts';
 import type { Shop } from '../shop.ts';
-import { askDueSessions } from './ask-sessions.ts';
+import { askDueSessions, endOfPaid } from './ask-sessions.ts';
 import { advanceRefund } from './refunds/advance.ts';
 import { tellOfLongPending } from './refunds/refund-alarms.ts';
 import { endRefusal } from './refused-sessions.ts';
@@ -27,6 +27,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
     sweepRefunds(shop, end),
     askDueSessions(shop, end),
     endRefusal(shop),
+    endOfPaid(shop),
   ]);
   const [first, ...others] = parts.filter((part) => part.status === 'rejected');
   for (const { reason } of others)

@@ -93,13 +93,51 @@ export const BOOKS = [
     ],
   ),
   ...mutantsOf(
+    'core/sale/refunds/won-late.ts',
+    [TWICE],
+    [
+      [
+        'order.amount - back,',
+        'order.amount,',
+        'what was refunded before is to be sent once more after an appeal',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/book-dispute.ts',
+    [TWICE],
+    [
+      [
+        'most: amount - undone',
+        'most: 0',
+        'a refund that was booked after a loss stays booked as gone twice after an appeal',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'core/sale/refunds/send-rest.ts',
+    ['core/sale/refunds/part-disputed.test.ts'],
+    [
+      [
+        "if (state === 'failed') return",
+        'if (false) return',
+        'a part won back of what was never delivered is kept',
+      ],
+      [
+        "if (state !== 'fulfilled')",
+        'if (true)',
+        'a part won back stays although the eSIM was taken back for all',
+      ],
+    ],
+  ),
+  ...mutantsOf(
     'core/sale/refunds/follow-disputes.ts',
     [TWICE],
     [
       [
-        'Math.min(won, order.amount - back)',
-        'won',
-        'what was refunded before is to be sent once more after an appeal',
+        "row.state === 'won' && others",
+        'false && others',
+        'staff are told to send money that the bank has taken once more',
       ],
       [
         "if (to === 'lost') await endRefundAlarms",

@@ -6,6 +6,7 @@ const DISPUTES = 'core/sale/refunds/disputes.test.ts';
 const INQUIRIES = 'core/sale/refunds/inquiries.test.ts';
 const RECONCILE = 'core/sale/refunds/reconcile.test.ts';
 const PARTS = 'core/sale/refunds/parts.test.ts';
+const MAILED = 'core/sale/refunds/mail-refund.test.ts';
 const DISCOUNTS = 'core/sale/discounts/discounts.test.ts';
 const REFERRALS = 'core/sale/referrals/referrals.test.ts';
 const SWEEP = 'core/sale/sweep.test.ts';
@@ -96,8 +97,11 @@ export const REFUND_RULES = [
   ),
   ...mutantsOf(
     'core/sale/refunds/money-back.ts',
-    [PARTS, RECONCILE, DISPUTES],
+    [PARTS, RECONCILE, DISPUTES, MAILED],
     [
+      ['|| isAgain', '', 'nobody is told of money that is sent after the order has ended'],
+      ['if (rows.length > 1) return;', '', 'a refund that goes through at last is told twice'],
+      ['&& !(await isPlanCancelled(tx, uid))', '', 'whoever has no eSIM any more is told that it stays'],
       ['>= order.amount', '>= 0', 'a part of the money closes the order'],
       [
         "else if (order.state !== 'disputed') await",

@@ -31,6 +31,10 @@ function subjectOf({ clock, payments }: Shop, dispute: ListedDispute): DisputeSu
 
 const ELSEWHERE = 'its payment was made with a card company that is not in use any more';
 
+/** To close an inquiry gives nobody anything: the cardholder would go without what the button promises. */
+const ONLY_ASKED =
+  'the bank only asks, and has taken nothing: send the evidence, or the money at the card company';
+
 const submit = defineVerb({
   verb: 'submit_evidence',
   right: 'operate',
@@ -78,7 +82,7 @@ const accept = defineVerb({
       : {
           label: 'Accept the dispute',
           consequence: `${formatUsd(cents(dispute.amount))} stay with the cardholder, for good, and the fee of the dispute with us.`,
-          disabled_because: dispute.reachable ? null : ELSEWHERE,
+          disabled_because: dispute.reachable ? (dispute.holds_money ? null : ONLY_ASKED) : ELSEWHERE,
           amount: dispute.amount,
         },
   run: async (shop, { subject, audit }) =>

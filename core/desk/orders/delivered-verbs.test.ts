@@ -177,6 +177,24 @@ describe.each(ENGINES)('verbs for an order, on %s', (engine) => {
     expect(kinds.filter((kind) => kind === 'replaced_before')).toHaveLength(4);
   });
 
+  test('either the money or another eSIM, also where the company takes the old one not back', async () => {
+    const cancel = async () => done({ outcome: 'impossible', why: 'test', hints: {} } as const);
+    const never = { ...money.test.wholesaler, cancel };
+    const [first, second] = [await buy(), await buy()];
+    shop().wholesalers = new Map([['sandbox', never]]);
+    expect(await pressed(first, 'replace_esim')).toMatchObject({ kind: 'done' });
+    expect(await money.ask(first)).toEqual({ kind: 'refused', code: 'order_not_refundable' });
+
+    expect(await money.ask(second)).toEqual({ kind: 'refunding' });
+    const why = 'all of its money is back, or on its way';
+    expect(await pressed(second, 'replace_esim')).toMatchObject({ kind: 'move_not_allowed', why });
+    // Seen just before it was asked for.
+    const { uid } = await esimOf(second);
+    expect(await replaceEsim(shop(), second, uid, async () => {})).toEqual({ kind: 'refunded' });
+    await money.test.runJobs();
+    expect(await money.state(second)).toBe('refunded');
+  });
+
   test('cancel_esim: what is unused is taken back, and what is used isn’t', async () => {
     const [unused, used] = [await buy(), await buy()];
     await money.use(used);

@@ -6,6 +6,7 @@ import {
   createCompaniesShop,
   losing,
   refused,
+  UNKNOWN,
 } from '../../../tests/support/companies.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { auditOf, press, staffAs } from '../../../tests/support/desk.ts';
@@ -95,6 +96,22 @@ describe.each(ENGINES)('verbs for an order that has failed, on %s', (engine) => 
       why: expect.stringMatching(/deliver_after_all by stf_owner at \d+ \w+ 20/),
     });
     await settled(order, 'fulfilled');
+  });
+
+  test('of a company that was taken out of use, and is back: what was told of it ends', async () => {
+    shop.shop.payments = { ...payments, findPayment: silent };
+    shop.behave({ ada: { buy: async () => UNKNOWN } });
+    const { uid } = await shop.paid();
+    shop.remove('ada');
+    clock.pass(2 * MINUTE);
+    await shop.runJobs({ later: true });
+    await shop.runJobs({ later: true });
+    expect(await shop.alarms()).toContain('wholesaler_not_in_use');
+    shop.behave({});
+    clock.pass(MINUTE);
+    expect(await pressed({ uid })).toMatchObject({ kind: 'done', detail: { state: 'fulfilled' } });
+    await settled(await reread(shop, { uid }), 'fulfilled');
+    expect(await shop.alarms()).not.toContain('wholesaler_not_in_use');
   });
 
   test('two at once: one buys, the other hears of it', async () => {

@@ -11,10 +11,11 @@ import {
 } from '../../../tests/support/companies.ts';
 import { ENGINES, freshPostgres } from '../../../tests/support/database.ts';
 import { auditOf, press, staffAs } from '../../../tests/support/desk.ts';
-import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
 import { selectHistory } from '../../orders/queries.ts';
 import { fulfilOrder } from '../../sale/fulfil.ts';
 import { reroute } from '../../sale/reroute.ts';
+import { sweepOrders } from '../../sale/sweep.ts';
 import { readDeskOrder } from './list.ts';
 
 describe.each(ENGINES)('verbs for an order that waits, on %s', (engine) => {
@@ -183,6 +184,23 @@ describe.each(ENGINES)('verbs for an order that waits, on %s', (engine) => {
     await fulfilOrder(shop.shop, order.uid);
     expect(await state(order)).toBe('fulfilled');
     expect(await extend(later(clock.now(), 45 * MINUTE))).toMatchObject({ kind: 'move_not_allowed' });
+  });
+
+  test('extend_deadline: also while a company is asked for the last time', async () => {
+    shop.behave(busy);
+    const order = await shop.paid();
+    clock.pass(shop.shop.deliveryDeadlineMs + MINUTE);
+    const until = later(clock.now(), HOUR).toISOString();
+    const find = async () => {
+      expect(await press(shop.shop, order.uid, 'extend_deadline', { until })).toMatchObject({ kind: 'done' });
+      return UNKNOWN;
+    };
+    shop.behave({ ada: { find } });
+    await fulfilOrder(shop.shop, order.uid);
+    expect(await state(order)).toBe('fulfilling');
+    shop.behave({});
+    await sweepOrders(shop.shop);
+    expect(await state(order)).toBe('fulfilled');
   });
 
   test('extend_deadline: at the new time the money goes back', async () => {

@@ -7,11 +7,12 @@ import { isPlanCancelled, selectEsimByOrder } from '../../esims/queries.ts';
 import type { Order } from '../../orders/order.ts';
 import { selectPurchase } from '../../orders/purchase-queries.ts';
 import { lockOrder } from '../../orders/queries.ts';
-import { moneyBackOf } from '../../refunds/queries.ts';
+import { type MoneyBack, moneyBackOf } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import { type NotRefundable, refundability } from '../../refunds/rules.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { isReplaced } from '../esims/replace.ts';
 import { isTakenBackUnpaid } from '../standings.ts';
 
 /** A wholesaler may list a plan that it has sold so long ago only now. */
@@ -31,7 +32,7 @@ type AskResult =
  */
 export async function askForRefund(shop: Shop, order: Order, by: string | null): Promise<AskResult> {
   const back = await moneyBackOf(shop.db, order.uid);
-  if (back.refunding && order.state !== 'disputed') return { kind: 'refunding' };
+  if (back.refunding && order.state !== 'disputed') return refunding(order, back);
   const [esim, purchase] = await Promise.all([
     selectEsimByOrder(shop.db, order.uid),
     selectPurchase(shop.db, order.uid),
@@ -53,6 +54,8 @@ export async function askForRefund(shop: Shop, order: Order, by: string | null):
   // Cancelled by staff, who gave what it was for another way, or replaced; or long over, its number another eSIM's.
   if (await isPlanCancelled(shop.db, order.uid)) return { kind: 'refused', code: 'order_not_refundable' };
   if (esim.number_gone_at !== null) return { kind: 'refused', code: 'order_not_refundable' };
+  // Also where its company takes nothing back: the traveller has another one for it.
+  if (await isReplaced(shop.db, order.uid)) return { kind: 'refused', code: 'order_not_refundable' };
   const status = await wholesaler.status(await selectProfileKey(shop.db, esim));
   if (status.kind !== 'done') {
     shop.log.warn({ order_uid: order.uid, answer: status.kind, why: status.why }, 'profile state not read');
@@ -80,13 +83,18 @@ function request(shop: Shop, order: Order, by: string | null): Promise<AskResult
   return inTransaction(shop, async (tx, shop) => {
     // The order's row is locked first, as by follow-dispute.ts and follow-refunds.ts, which rules out deadlocks.
     const locked = await lockOrder(tx, order.uid);
-    if (locked?.state !== 'fulfilled') return { kind: 'refused', code: 'order_not_refundable' };
-    if (await requestRefund(shop, tx, order, { reason: 'customer_request' })) {
-      const actor = by ?? 'unknown';
-      await recordAudit(tx, {
-        ...{ actor, action: 'order.refund_asked', subject: order.uid, at: shop.clock.now() },
-      });
-    }
+    if (locked?.state !== 'fulfilled' || (await isReplaced(tx, order.uid)))
+      return { kind: 'refused', code: 'order_not_refundable' };
+    if (!(await requestRefund(shop, tx, order, { reason: 'customer_request' })))
+      return refunding(order, await moneyBackOf(tx, order.uid));
+    const actor = by ?? 'unknown';
+    await recordAudit(tx, {
+      ...{ actor, action: 'order.refund_asked', subject: order.uid, at: shop.clock.now() },
+    });
     return { kind: 'refunding' };
   });
 }
+
+/** While a part alone is on its way, such as one of goodwill, the rest can't be asked for, and must not seem to have been. */
+const refunding = ({ amount }: Order, { back, on_its_way }: Omit<MoneyBack, 'order_uid'>): AskResult =>
+  back + on_its_way >= amount ? { kind: 'refunding' } : { kind: 'ask_again', retryAfterMs: MINUTE };

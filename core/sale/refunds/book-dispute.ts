@@ -6,9 +6,10 @@ import { type DisputeRow, setHoldsMoney } from '../../disputes/queries.ts';
 import type { DisputeState } from '../../disputes/states.ts';
 import { newId } from '../../ids.ts';
 import { firstState, move } from '../../moves.ts';
+import { selectOrder } from '../../orders/queries.ts';
 import { insertRefund, selectRefundsOf } from '../../refunds/queries.ts';
 import { refundMachine } from '../../refunds/states.ts';
-import { bookRefund } from './book-refund.ts';
+import { bookRefund, bookTwiceNoMore } from './book-refund.ts';
 
 type Dispute = Pick<DisputeRow, 'uid' | 'order_uid' | 'amount' | 'holds_money'>;
 
@@ -77,13 +78,17 @@ async function recordLoss(tx: Tx, { uid, order_uid, amount }: Dispute, at: Date)
   await bookRefund(tx, { ...refund, uid }, at);
 }
 
-async function takeBackLoss(tx: Tx, { uid, order_uid }: Dispute, at: Date): Promise<void> {
+async function takeBackLoss(tx: Tx, { uid, order_uid, amount }: Dispute, at: Date): Promise<void> {
   const rows = await selectRefundsOf(tx, [order_uid]);
   const lost = rows.find(({ refund_ref, state }) => state === 'succeeded' && refund_ref?.startsWith(uid));
   if (lost) {
     const reason = 'the bank decides once more';
     await move(tx, refundMachine, { uid: lost.uid, to: 'failed', from: ['succeeded'], reason, at });
   }
-  const amount = await selectLoss(tx, order_uid, uid);
-  await transferCash(tx, [{ kind: 'dispute_loss_undone', amount, order_uid, reference: uid, at }]);
+  const undone = await selectLoss(tx, order_uid, uid);
+  await transferCash(tx, [{ kind: 'dispute_loss_undone', amount: undone, order_uid, reference: uid, at }]);
+  // A refund that was booked after the loss is what had gone twice.
+  const order = await selectOrder(tx, order_uid);
+  if (order === undefined) throw new Error(`no order ${order_uid}`);
+  await bookTwiceNoMore(tx, order_uid, { most: amount - undone, paid: order.amount, reference: uid, at });
 }

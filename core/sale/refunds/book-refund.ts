@@ -50,10 +50,22 @@ async function giveAsCredit(tx: Tx, { order_uid, amount }: Refunded, at: Date): 
 export async function bookFailedRefund(tx: Tx, refund: Refunded, paid: number, at: Date): Promise<void> {
   const { order_uid, amount, uid } = refund;
   await transferCash(tx, [{ kind: 'refund_failed', amount, order_uid, reference: uid, at }]);
-  const { back } = await moneyBackOf(tx, order_uid);
-  const excess = Math.min(amount, (await selectOwed(tx, order_uid)) - Math.max(0, paid - back));
-  if (excess > 0) await bookExcessBack(tx, order_uid, excess, { reference: uid, at });
+  await bookTwiceNoMore(tx, order_uid, { most: amount, paid, reference: uid, at });
   await bookTaxOfRefund(tx, order_uid, uid, at);
+}
+
+/**
+ * Of money that came back to us and is booked as owed again, undoes what the customer has another way: it was gone twice.
+ * @param most cents of it.
+ */
+export async function bookTwiceNoMore(
+  tx: Tx,
+  order_uid: string,
+  { most, paid, ...booked }: { most: number; paid: number; reference: string; at: Date },
+): Promise<void> {
+  const { back } = await moneyBackOf(tx, order_uid);
+  const excess = Math.min(most, (await selectOwed(tx, order_uid)) - Math.max(0, paid - back));
+  if (excess > 0) await bookExcessBack(tx, order_uid, excess, booked);
 }
 
 /** What had gone twice is our cost no more: of a sale that was returned first, then of what banks took. */

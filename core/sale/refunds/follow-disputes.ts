@@ -18,7 +18,7 @@ import type { Order } from '../../orders/order.ts';
 import { TELL } from '../../orders/signals.ts';
 import { type OrderState, orderMachine } from '../../orders/states.ts';
 import type { PaymentDispute } from '../../payments/records.ts';
-import { moneyBackOf, selectRefundsOf, selectRefundUnderWay } from '../../refunds/queries.ts';
+import { moneyBackOf, selectRefundUnderWay } from '../../refunds/queries.ts';
 import { requestRefund } from '../../refunds/request.ts';
 import type { TxShop } from '../../transaction.ts';
 import { cancelPurchaseSoon } from '../cancel-purchase.ts';
@@ -27,6 +27,8 @@ import { restoreReferral, takeBackReferral } from '../referrals/take-back.ts';
 import { bookDispute, bookHolding } from './book-dispute.ts';
 import { closeRefundedOrder } from './close-refunded.ts';
 import { endRefundAlarms, tellOfGoneTwice } from './refund-alarms.ts';
+import { sendRest } from './send-rest.ts';
+import { endWonLate, tellOfWonLate } from './won-late.ts';
 
 const BEFORE_A_DISPUTE: readonly OrderState[] = ['paid', 'fulfilling', 'fulfilled', 'failed'];
 
@@ -59,7 +61,9 @@ export async function followDisputes(
     await step(shop, tx, order, row, dispute);
     if (dispute.state === 'lost') lost += row.amount;
   }
-  return (await applyToOrder(shop, tx, order, lost)) || written;
+  const moved = await applyToOrder(shop, tx, order, lost);
+  if (written || moved) await sendRest(shop, tx, order.uid);
+  return written || moved;
 }
 
 /** Puts a dispute on record: open, unless it was won before we heard of it. @returns null when another order has it. */
@@ -138,26 +142,12 @@ async function step(
   }
   const back = await tellOfGoneTwice(shop, tx, order);
   if (to === 'lost') await endRefundAlarms(shop, tx, order.uid, back >= order.amount);
-  if (to === 'open') return setDue(tx, row.uid, due_by, true);
   const others = await selectDisputesOf(tx, order.uid);
+  if (row.state === 'won' && others.every(({ state }) => state !== 'won'))
+    await endWonLate(shop, tx, order.uid, 'the bank decides once more');
+  if (to === 'open') return setDue(tx, row.uid, due_by, true);
   if (others.every(({ state }) => state !== 'open')) await endDisputeAlarms(shop, tx, order, to);
-  if (to === 'won' && order.state === 'refunded' && (await wasLost(tx, row))) {
-    await tellOfWonLate(shop, tx, order, row, back);
-  }
-}
-
-/** @param back cents that the customer has without it, such as by a refund that was sent before. */
-async function tellOfWonLate(
-  shop: TxShop,
-  tx: Tx,
-  order: Order,
-  { dispute_ref, amount: won }: DisputeRow,
-  back: number,
-): Promise<void> {
-  const amount = Math.min(won, order.amount - back);
-  if (amount <= 0) return;
-  const detail = `${formatUsd(cents(amount))} came back by the dispute ${dispute_ref}, and the order is refunded`;
-  await raiseAlarm(shop, tx, { kind: 'dispute_won_late', order_uid: order.uid, detail, amount });
+  if (to === 'won') await tellOfWonLate(shop, tx, order, back);
 }
 
 async function endDisputeAlarms(shop: TxShop, tx: Tx, order: Order, to: DisputeState): Promise<void> {
@@ -167,12 +157,6 @@ async function endDisputeAlarms(shop: TxShop, tx: Tx, order: Order, to: DisputeS
     : DISPUTE_ALARMS) {
     await endAlarm(shop, tx, { kind, subject: order.uid, reason: `the dispute was ${to}` });
   }
-}
-
-/** Whether the bank had given the money to the customer before. */
-async function wasLost(tx: Tx, { uid, order_uid }: DisputeRow): Promise<boolean> {
-  const refunds = await selectRefundsOf(tx, [order_uid]);
-  return refunds.some(({ refund_ref }) => refund_ref?.startsWith(uid));
 }
 
 async function applyToOrder(shop: TxShop, tx: Tx, order: Order, lost: number): Promise<boolean> {

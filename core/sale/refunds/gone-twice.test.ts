@@ -4,10 +4,11 @@ import { ENGINES } from '../../../tests/support/database.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { closeAlarm } from '../../alarms/close.ts';
 import { selectOpenAlarms } from '../../alarms/queries.ts';
+import { done } from '../../answer.ts';
 import { orderBalances } from '../../cash/queries.ts';
 import { cents } from '../../money.ts';
 import type { Order } from '../../orders/order.ts';
-import { recordRefundByHand } from './by-operator.ts';
+import { recordRefundByHand, refundByOperator } from './by-operator.ts';
 
 describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
   let money: PaidMoney;
@@ -68,9 +69,15 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     await bank(order, 'open');
     const sent = () => recordRefundByHand(money.test.shop, order.uid, { reference: 'transfer 2' });
     expect(await sent()).toEqual({ kind: 'order_not_refundable', state: 'refunded' });
+    // Won late, and decided once more: whoever sent it now would send it twice.
+    await bank(order, 'won');
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
+    await bank(order, 'lost');
+    expect(await open(order)).toEqual([]);
     await bank(order, 'won');
     expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
     expect(await sent()).toEqual({ kind: 'done', amount: 400 });
+    expect(await open(order)).toEqual([]);
   });
 
   test('a part that is back, and then the whole lost: the part is gone twice; won late, the rest is owed', async () => {
@@ -120,6 +127,77 @@ describe.each(ENGINES)('money that leaves twice, on %s', (engine) => {
     expect(await open(order)).toEqual([]);
     const balances = await orderBalances(money.test.shop.db, order.uid);
     expect(Object.entries(balances).filter(([, balance]) => balance !== 0)).toEqual([]);
+  });
+
+  test('an order that was never delivered: a lost dispute and a refund are heard of at once, and the appeal is won', async () => {
+    const order = await money.paid();
+    await money.sendBackByHand(order, 400);
+    await bank(order, 'lost');
+    expect(await open(order)).toMatchObject([{ kind: 'gone_twice', amount: 400 }]);
+    await bank(order, 'won');
+    expect(await open(order)).toEqual([]);
+    const balances = await orderBalances(money.test.shop.db, order.uid);
+    expect(Object.entries(balances).filter(([, balance]) => balance !== 0)).toEqual([]);
+  });
+
+  test('of two disputes that are won late the alarm says what both have brought', async () => {
+    const order = await buyTestOrder(money.test);
+    const amounts = { a: cents(150), b: cents(250) };
+    const said: Record<'a' | 'b', 'lost' | 'won'> = { a: 'lost', b: 'lost' };
+    money.test.shop.payments.findPayment = async (ref) => {
+      const found = await money.sandbox.findPayment(ref);
+      const disputes = (['a', 'b'] as const).map((name) => ({
+        ...{ dispute_ref: `${name} ${order.uid}`, amount: amounts[name], state: said[name], due_by: null },
+      }));
+      return found.kind === 'done' ? done({ ...found.value, disputes }) : found;
+    };
+    await money.hear(order);
+    expect(await money.state(order)).toBe('refunded');
+    said.a = 'won';
+    await money.hear(order);
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 150 }]);
+    said.b = 'won';
+    await money.hear(order);
+    expect(await open(order)).toMatchObject([{ kind: 'dispute_won_late', amount: 400 }]);
+    expect(await recordRefundByHand(money.test.shop, order.uid, { reference: 'transfer 5' })).toEqual({
+      kind: 'done',
+      amount: 400,
+    });
+    expect(await open(order)).toEqual([]);
+  });
+
+  test('what a bank’s loss had stood for is owed again once it is won, and a person hears of it', async () => {
+    const order = await buyTestOrder(money.test);
+    await money.sendBackByHand(order, 1);
+    await money.hear(order);
+    await money.refundsAre(order, 'failed');
+    await money.hear(order);
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 1 }]);
+    money.disputed = cents(399);
+    await bank(order, 'lost');
+    expect(await open(order)).toEqual([]);
+    await bank(order, 'won');
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 1 }]);
+    await recordRefundByHand(money.test.shop, order.uid, { amount: 1, reference: 'transfer 6' });
+    expect(await open(order)).toEqual([]);
+  });
+
+  test('an alarm of what failed says what is still to be sent', async () => {
+    const order = await buyTestOrder(money.test);
+    money.test.shop.payments.refund = async () => ({ kind: 'refused', code: 'card_closed', why: 'test' });
+    const give = async (amount: number) => {
+      await refundByOperator(money.test.shop, order.uid, { note: 'test', amount });
+      await money.test.runJobs();
+    };
+    await give(100);
+    // Asked for after that, it is of what had failed.
+    await give(30);
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 100 }]);
+    const sent = { amount: 60, reference: 'transfer 3' };
+    await recordRefundByHand(money.test.shop, order.uid, sent);
+    expect(await open(order)).toMatchObject([{ kind: 'refund_failed', amount: 40 }]);
+    await recordRefundByHand(money.test.shop, order.uid, { amount: 40, reference: 'transfer 4' });
+    expect(await open(order)).toEqual([]);
   });
 
   test('a refund that failed, was sent by hand, and then went through after all', async () => {

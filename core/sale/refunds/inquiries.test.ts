@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyTestOrder } from '../../../tests/support/buyer.ts';
 import { ENGINES } from '../../../tests/support/database.ts';
+import { press } from '../../../tests/support/desk.ts';
 import { openPaidMoney, type PaidMoney } from '../../../tests/support/paid-money.ts';
 import { endAlarm } from '../../alarms/raise.ts';
+import { done } from '../../answer.ts';
 import { orderBalances } from '../../cash/queries.ts';
 import { DAY, later, minuteOf } from '../../clock.ts';
+import { disputeRoom } from '../../desk/disputes/room.ts';
 import { listDeskOrders } from '../../desk/orders/list.ts';
 import { readMoneyPlaces } from '../../desk/overview/money-places.ts';
 import { noteAnswered, selectDisputesOf } from '../../disputes/queries.ts';
@@ -64,6 +67,22 @@ describe.each(ENGINES)('a bank that asks before it takes money, on %s', (engine)
     expect(await says(order, 'lost')).toEqual({ card_clearing: 0, disputes_held: 0 });
     expect(await money.state(order)).toBe('refunded');
     expect(await money.refunds(order)).toEqual([{ state: 'succeeded', reason: 'dispute_lost' }]);
+  });
+
+  test('while it asks nothing can be given up: to close an inquiry would send the cardholder nothing', async () => {
+    const order = await buyTestOrder(money.test);
+    const accept = async () => {
+      const [dispute] = await selectDisputesOf(money.test.shop.db, order.uid);
+      return press(money.test.shop, dispute!.uid, 'accept', { room: disputeRoom });
+    };
+    await says(order, 'inquiry');
+    expect(await accept()).toMatchObject({
+      kind: 'move_not_allowed',
+      why: expect.stringContaining('the bank only asks'),
+    });
+    money.test.shop.payments.acceptDispute = async () => done(null);
+    await says(order, 'open');
+    expect(await accept()).toMatchObject({ kind: 'done' });
   });
 
   const GONE = { card_clearing: 0, disputes_held: 0 };

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 /**
  * Tells whoever ordered, by mail, what went back to the card; nobody where no address is known.
  * @param refund its amount in cents.
- * @param more `paid` where that was a part of what was paid, `credit` where credit went back besides.
+ * @param more `paid` where that was a part of what was paid and the eSIM stays, `credit` where credit went back besides.
  */
 export async function mailRefund(
   shop: Pick<Shop, 'clock' | 'jobs'>,

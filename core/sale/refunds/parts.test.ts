@@ -42,6 +42,8 @@ describe.each(ENGINES)('money in parts, on %s', (engine) => {
     expect(await goodwill(order, 100)).toEqual({ kind: 'done', amount: 100 });
     // While it is under way nothing else can be asked for.
     expect(await goodwill(order, 100)).toEqual({ kind: 'refunding' });
+    // Nor is anybody promised the rest, which nobody would send.
+    expect(await money.ask(order)).toMatchObject({ kind: 'ask_again' });
     await money.test.runJobs();
     expect(await money.state(order)).toBe('fulfilled');
     expect(await books(money.test, order)).toMatchObject({ cancelled: 0, refunded: 100 });

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../db/sql.server.ts';
+import { setAtStake } from '../../alarms/queries.ts';
 import { endAlarm, raiseAlarm } from '../../alarms/raise.ts';
 import { DAY, later, minuteOf } from '../../clock.ts';
 import { cents, formatUsd } from '../../money.ts';
@@ -7,6 +8,8 @@ import { moneyBackOf, type RefundRow } from '../../refunds/queries.ts';
 import { selectStillOwed } from '../../refunds/still-owed.ts';
 import type { Shop } from '../../shop.ts';
 import type { TxShop } from '../../transaction.ts';
+import { sendRest } from './send-rest.ts';
+import { endWonLate } from './won-late.ts';
 
 type Alarming = Pick<TxShop, 'clock' | 'log' | 'meter'>;
 
@@ -28,7 +31,7 @@ export async function tellOfLongPending(
 
 /** Tells an operator of a refund that has failed, unless all went back another way; it is not pending any more then. */
 export async function tellOfFailedRefund(
-  shop: Alarming,
+  shop: Alarming & Pick<TxShop, 'jobs'>,
   tx: Tx,
   order: Pick<Order, 'uid' | 'amount'>,
   { uid, amount }: Pick<RefundRow, 'uid' | 'amount'>,
@@ -36,8 +39,13 @@ export async function tellOfFailedRefund(
 ): Promise<void> {
   const detail = `${amount} cents: ${reason}`;
   const back = await tellOfGoneTwice(shop, tx, order);
-  if (back < order.amount)
-    await raiseAlarm(shop, tx, { kind: 'refund_failed', order_uid: order.uid, detail, fact: uid, amount });
+  if (back < order.amount) {
+    // Of what had failed before, this may have been a part.
+    const owed = Math.max(amount, await selectStillOwed(tx, order.uid));
+    const about = { kind: 'refund_failed', order_uid: order.uid, fact: uid } as const;
+    await raiseAlarm(shop, tx, { ...about, detail, amount: Math.min(owed, order.amount - back) });
+    await sendRest(shop, tx, order.uid);
+  }
   await endPending(shop, tx, order.uid);
 }
 
@@ -63,7 +71,7 @@ export async function tellOfGoneTwice(
 
 /**
  * Ends the alarms about an order's refunds that have been seen to: once as much has gone since a refund failed as had failed,
- * again or another way, and once none is pending.
+ * again or another way, and once none is pending. Until then they say what is still to be sent.
  * @param all whether all of the order's money is back.
  */
 export async function endRefundAlarms(
@@ -72,10 +80,14 @@ export async function endRefundAlarms(
   orderUid: string,
   all: boolean,
 ): Promise<void> {
-  if (all || (await selectStillOwed(tx, orderUid)) <= 0) {
+  const about = { kind: 'refund_failed', subject: orderUid } as const;
+  const owed = all ? 0 : await selectStillOwed(tx, orderUid);
+  if (owed > 0) await setAtStake(tx, { ...about, amount: owed });
+  else {
     const reason = all ? 'all of the money is back' : 'what had failed went another way';
-    await endAlarm(shop, tx, { kind: 'refund_failed', subject: orderUid, reason });
+    await endAlarm(shop, tx, { ...about, reason });
   }
+  if (all) await endWonLate(shop, tx, orderUid, 'all of the money is back');
   await endPending(shop, tx, orderUid);
 }
 

@@ -2,7 +2,7 @@ import { type Answer, done } from '../../../core/answer.ts';
 import type { DisputeEvidence } from '../../../core/payments/provider.ts';
 import { type Db, json, type Tx } from '../../../db/sql.server.ts';
 import { leased, newEvent, type OwedEvent } from './events.ts';
-import { about, type PaymentBooks, readPayment } from './payment.ts';
+import { about, isAsking, type PaymentBooks, readPayment } from './payment.ts';
 
 const NOT_FOUND = { kind: 'refused', code: 'dispute_not_found', why: 'no dispute has this id' } as const;
 const NOT_OPEN = { kind: 'refused', code: 'dispute_not_open', why: 'the bank has decided' } as const;
@@ -47,7 +47,8 @@ export async function acceptDispute(
     if (dispute.state !== 'open') return { answer: NOT_OPEN, event: null };
     await tx
       .updateTable('sandbox_payments.disputes')
-      .set({ state: 'lost' })
+      // To close an inquiry gives the bank nothing.
+      .set({ state: isAsking(dispute) ? 'won' : 'lost' })
       .where('dispute_ref', '=', disputeRef)
       .execute();
     const event = newEvent('dispute.closed', { ...about(books.paid), amount: dispute.amount }, now);

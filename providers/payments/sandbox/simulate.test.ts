@@ -168,10 +168,15 @@ describe.each(ENGINES)('banks, buyers and the operator as the sandbox plays them
     await impossible(session_id, 'lose_dispute');
     await play(session_id, 'win_dispute');
     await impossible(session_id, 'escalate');
+    // Nor do we lose anything by closing one ourselves.
+    await play(session_id, 'inquire');
+    const [, asking] = (await standing(payment_ref)).disputes;
+    expect(await sandbox.acceptDispute(asking!.dispute_ref)).toMatchObject({ kind: 'done' });
+    expect((await standing(payment_ref)).disputes[1]).toMatchObject({ state: 'won' });
     expect((await movements(payment_ref)).map(({ kind }) => kind)).toEqual(['payment']);
     await play(session_id, 'inquire');
     await play(session_id, 'escalate');
-    expect((await standing(payment_ref)).disputes[1]).not.toHaveProperty('inquiry');
+    expect((await standing(payment_ref)).disputes[2]).not.toHaveProperty('inquiry');
     expect((await movements(payment_ref)).slice(1)).toEqual([{ kind: 'dispute', amount: -400, fee: 1500 }]);
   });
 

@@ -32,6 +32,8 @@ export const replaceEsim = defineVerb<OrderSubject, Record<string, never>>({
         const why = 'it is replaced already';
         return { kind: 'move_not_allowed', why };
       }
+      case 'refunded':
+        return { kind: 'move_not_allowed', why: MONEY_BACK };
       case 'not_on_sale':
         return { kind: 'move_not_allowed', why: 'its plan can not be bought now' };
       case 'failed':
@@ -56,7 +58,10 @@ export const replaceEsim = defineVerb<OrderSubject, Record<string, never>>({
   },
 });
 
-function whyNot({ order, other_plans, on_sale }: OrderSubject): string | null {
+const MONEY_BACK = 'all of its money is back, or on its way';
+
+function whyNot({ order, back, left, other_plans, on_sale }: OrderSubject): string | null {
+  if (back.refunding && left === 0) return MONEY_BACK;
   if (order.email === null && order.customer_uid === null) return 'the order has no address to send it to';
   if (other_plans > 0) return 'a top-up is on this eSIM, and would be lost';
   return on_sale ? null : 'its plan can not be bought now';
