@@ -6,6 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { apart } from '../content/amounts.ts';
+import { type Language, languages } from '../content/languages.ts';
 import {
   failedContext,
   languageContext,
@@ -78,7 +80,12 @@ function noticeIn(context: Readonly<RouterContextProvider>): string | null {
   const { banner, sells } = context.get(noticeContext);
   const lines = [
     ...(sells ? [] : [messagesOf(language, 'notice')('sales-stopped')]),
-    ...(banner === null ? [] : [banner[language] ?? banner.en]),
+    ...(banner === null ? [] : [banner[language] ?? inEnglish(banner.en, language)]),
   ];
   return lines.length === 0 ? null : lines.join(' ');
+}
+
+/** A line that nobody translated keeps its own direction, and its full stop its place. */
+function inEnglish(line: string, language: Language): string {
+  return languages[language].dir === 'rtl' ? apart(line) : line;
 }

@@ -11,6 +11,8 @@ interface LanguageEntry {
   money?: string;
   /** Whether units of data are written out where Intl's short ones aren't those that people know: "غيغابايت". */
   longUnits?: true;
+  /** Whether days have their month in full, where Intl's short ones aren't of the case that a day asks for: "30 maja". */
+  longMonths?: true;
   /** The code of its guides (content/guides), where that is another one. */
   guides?: string;
   /** Whether words stand without spaces between them: sentences and units then follow one another directly. */
@@ -25,7 +27,7 @@ const entries = {
   it: { name: 'Italiano', english: 'Italian', dir: 'ltr' },
   'pt-BR': { name: 'Português (Brasil)', english: 'Portuguese (Brazil)', dir: 'ltr' },
   nl: { name: 'Nederlands', english: 'Dutch', dir: 'ltr' },
-  pl: { name: 'Polski', english: 'Polish', dir: 'ltr' },
+  pl: { name: 'Polski', english: 'Polish', dir: 'ltr', longMonths: true },
   tr: { name: 'Türkçe', english: 'Turkish', dir: 'ltr' },
   ja: { name: '日本語', english: 'Japanese', dir: 'ltr', unspaced: true },
   ko: { name: '한국어', english: 'Korean', dir: 'ltr' },
@@ -72,6 +74,11 @@ export function moneyLocale(language: Language): string {
 /** How long the units of data are that Intl writes in a language. */
 export function unitDisplay(language: Language): 'short' | 'long' {
   return languages[language].longUnits ? 'long' : 'short';
+}
+
+/** How long the months are that Intl writes beside a day. */
+export function monthOfDay(language: Language): 'short' | 'long' {
+  return languages[language].longMonths ? 'long' : 'short';
 }
 
 /** The code of the guides that pages of a language show. */

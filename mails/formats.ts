@@ -130,9 +130,16 @@ export function orderLine(
   return order_number === undefined ? [name, order_uid] : [name, order_number, order_uid];
 }
 
-/** By what a traveller with several eSIMs tells this one. */
-export function esimLine({ t }: Voice, { name, iccid }: { name: string | null; iccid: string }): string {
-  return name === null ? `ICCID ${iccid}` : t('esim', { name, iccid });
+/**
+ * By what a traveller with several eSIMs tells this one: its name, or its number alone. One that nobody renamed has its plan's name,
+ * which is said in the mail's language.
+ */
+export function esimLine(
+  voice: Voice,
+  { esim: { name, iccid }, plan }: { esim: { name: string | null; iccid: string }; plan: PlanName },
+): string {
+  if (name === null) return `ICCID ${iccid}`;
+  return voice.t('esim', { name: name === plan.name ? planName(voice, plan) : name, iccid });
 }
 
 /** A page of ours in the mail's language. */

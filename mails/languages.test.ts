@@ -5,6 +5,7 @@ import { readWords } from '../content/messages/messages.ts';
 import type { MailContent, MailKind } from '../core/mail/mail.ts';
 import { oldZones } from '../tests/support/old-zones.ts';
 import { renderMail } from './render.ts';
+import { sampleConfirmation, sampleDataLow, sampleTopUp } from './sample-content.ts';
 import { mailSamples, NO_SELLER, sampleSetting } from './samples.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -51,6 +52,19 @@ describe.each(others)('in %s', (language) => {
     expect(subject).not.toContain('Japan 3 GB eSIM');
     expect(text).not.toContain('October');
     expect(text).not.toContain('Full speed');
+  });
+
+  test('an eSIM that nobody renamed has its plan’s name as the pages write it, with commas of the language', async () => {
+    const { plan } = sampleConfirmation;
+    for (const sample of [sampleTopUp, sampleDataLow]) {
+      const esim = { ...sample.esim, name: plan.name };
+      expect((await said({ ...sample, plan, esim }, language)).text).not.toContain(plan.name);
+      expect((await said({ ...sample, plan, esim: { ...esim, name: 'Zoë' } }, language)).text).toContain(
+        'Zoë',
+      );
+    }
+    const wide = languages[language].unspaced || language === 'ar';
+    expect((await said(sampleConfirmation, language)).text.split('\n')[2]!.includes(', ')).toBe(!wide);
   });
 });
 

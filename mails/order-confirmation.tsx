@@ -1,3 +1,4 @@
+import { phraseComma } from '../content/commas.ts';
 import { Action, Code, Receipt, Ticket } from './blocks.tsx';
 import { type Confirmed, type Facts, factsOf } from './confirmation-facts.ts';
 import { textLines } from './formats.ts';
@@ -183,7 +184,12 @@ function textOf(content: Confirmed, facts: Facts, voice: Voice): string[] {
   const { t } = voice;
   return [
     facts.title,
-    [`${facts.data}, ${facts.length}`, facts.policy, facts.coverage, facts.installBy]
+    [
+      `${facts.data}${phraseComma(voice.language)}${facts.length}`,
+      facts.policy,
+      facts.coverage,
+      facts.installBy,
+    ]
       .filter((line) => line !== null)
       .join('\n'),
     facts.installNote,

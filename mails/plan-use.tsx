@@ -16,8 +16,7 @@ export function planUseDraft(
   const link = linkTo(voice, '/membership');
   const note = t('use.note');
   const name = planName(voice, content.plan);
-  // An eSIM that nobody renamed has its plan's name.
-  const esim = esimLine(voice, content.esim);
+  const esim = esimLine(voice, content);
   const about = content.esim.name === content.plan.name ? esim : `${name} · ${esim}`;
   return {
     subject: title,

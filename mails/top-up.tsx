@@ -18,8 +18,9 @@ import { text } from './look.ts';
 import type { MailTemplate } from './template.ts';
 
 /** "More data is on your eSIM": what was added, and that there is nothing to install. */
-export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, voice) => {
+export const topUp: MailTemplate<'top_up'> = (content, voice) => {
   const { t } = voice;
+  const { plan } = content;
   const name = planName(voice, plan);
   const title = t('top-up.subject', { plan: name });
   const added = `${formatData(voice.language, plan.data_quota_mb)} · ${daysText(voice, plan)}`;
@@ -57,7 +58,7 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, voice) => {
           stub={
             <>
               <p className="soft" style={{ ...text.soft, marginBottom: '14px' }}>
-                {esimLine(voice, content.esim)}
+                {esimLine(voice, content)}
               </p>
               <Action href={link}>{t('top-up.action')}</Action>
             </>
@@ -71,7 +72,7 @@ export const topUp: MailTemplate<'top_up'> = ({ plan, ...content }, voice) => {
     ),
     text: [
       title,
-      `${added}\n${policy}\n${esimLine(voice, content.esim)}`,
+      `${added}\n${policy}\n${esimLine(voice, content)}`,
       note,
       `${t('top-up.action')}\n${link}`,
       `${t('receipt')}\n${textLines(voice, lines)}`,

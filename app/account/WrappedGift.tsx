@@ -59,9 +59,12 @@ export function WrappedGift({ shared, token, onOpened, onEnded }: WrappedGiftPro
           </p>
           <Contents shared={shared} />
           {message === null && from === null ? null : (
-            <blockquote dir="auto" className="m-0 grid gap-2">
+            <blockquote className="m-0 grid gap-2">
+              {/* Their words may be in another language than the page's, which says who they are from. */}
               {message === null ? null : (
-                <p className="m-0 text-lead whitespace-pre-line wrap-anywhere">{message}</p>
+                <p dir="auto" className="m-0 text-lead whitespace-pre-line wrap-anywhere">
+                  {message}
+                </p>
               )}
               {from === null ? null : (
                 <p className="m-0 font-semibold wrap-anywhere">{t('wrapped.from', { from })}</p>

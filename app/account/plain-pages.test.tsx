@@ -49,3 +49,22 @@ test('the code on a printed gift opens it in the language of the paper', () => {
   )!;
   expect(html).toContain(code);
 });
+
+test('who a gift is from is said in the direction of the page, whatever direction their words have', () => {
+  const shared = {
+    esim: { country_code: 'JPN' },
+    plans: [],
+    gift: { name: 'Mia', from: 'Ana', message: 'Enjoy!', opened_at: null },
+  } as unknown as SharedEsim & { gift: NonNullable<SharedEsim['gift']> };
+  vi.stubGlobal('location', { origin: 'https://shop.example' });
+  const html = drawn(
+    <WrappedGift shared={shared} token="abc" onOpened={() => {}} onEnded={() => {}} />,
+    'ar',
+    '/ar/shared/abc',
+  );
+  vi.unstubAllGlobals();
+  expect(html).toMatch(/<p dir="auto"[^>]*>Enjoy!</);
+  const before = html.slice(0, html.indexOf('من Ana'));
+  expect(before.lastIndexOf('dir="auto"')).toBeLessThan(before.lastIndexOf('</p>'));
+  expect(before).not.toMatch(/<blockquote[^>]*dir=/);
+});

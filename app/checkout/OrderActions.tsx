@@ -20,10 +20,12 @@ interface OrderActionsProps {
   sessionId: string | null;
   /** Whether it may still go on a phone. */
   installable: boolean;
+  /** Whether the plan's data or days are used up. */
+  ended: boolean;
 }
 
 /** What one does with an eSIM besides installing it, and whether it is safe on this device. */
-export function OrderActions({ order, sessionId, installable }: OrderActionsProps) {
+export function OrderActions({ order, sessionId, installable, ended }: OrderActionsProps) {
   const t = useMessages('order');
   const calendar = useCalendar(order);
   const send = useSending(order);
@@ -33,11 +35,18 @@ export function OrderActions({ order, sessionId, installable }: OrderActionsProp
       <div className="grid gap-2.5 sm:flex sm:flex-wrap">
         <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-2.5 p-0 sm:flex sm:flex-wrap [&>:last-child:nth-child(odd)]:col-span-full">
           <li>
-            <Link to="/membership" className={LOOK}>
-              <Face icon="signal">{t('data-left')}</Face>
-            </Link>
+            {ended ? (
+              <Link to="/membership" className={buttonClass({ wide: true }, 'h-full')}>
+                {t('my-esims')}
+              </Link>
+            ) : (
+              <Link to="/membership" className={LOOK}>
+                <Face icon="signal">{t('data-left')}</Face>
+              </Link>
+            )}
           </li>
-          {calendar === null ? null : (
+          {/* The days of a plan that is used up are nobody's date any more. */}
+          {calendar === null || ended ? null : (
             <li>
               <button type="button" className={LOOK} onClick={calendar}>
                 <Face icon="calendar">{t('calendar')}</Face>

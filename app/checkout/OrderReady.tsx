@@ -78,6 +78,7 @@ export function OrderReady({ order, sessionId, onRefunding, strip, gift }: Order
             order={order}
             sessionId={sessionId}
             installable={stage === 'ready' && !order.top_up}
+            ended={stage === 'ended'}
           />
         </>
       )}

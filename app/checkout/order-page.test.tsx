@@ -74,3 +74,12 @@ test('each ticket of a strip says where its code is', () => {
   expect(row(2)).toContain('Show its code');
   expect(row(2)).not.toContain('Shown above');
 });
+
+test('of a plan that is used up the page leads to My eSIMs for a top-up, and has no data or dates to look at', () => {
+  const use = { data_left_mb: 0, activated_at: '2026-12-01T02:50:00Z', expires_at: '2026-12-05T00:00:00Z' };
+  const at = (status: 'active' | 'used_up') =>
+    page({ ...ORDER, esim_status: status, use: { ...use, status } as DeliveredOrder['use'] });
+  expect(at('active')).toMatch(/See data left .*Add to calendar/);
+  expect(at('used_up')).toMatch(/under My eSIMs\. .* My eSIMs Print/);
+  expect(at('used_up')).not.toMatch(/See data left|Add to calendar/);
+});

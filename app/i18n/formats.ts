@@ -1,9 +1,11 @@
 import * as amounts from '../../content/amounts.ts';
+import * as commas from '../../content/commas.ts';
 import { dateLocale, type Language } from '../../content/languages.ts';
 
 /** Amounts as mails write them too. */
 const { once } = amounts;
 export const { apart, dataParts, formatData, formatGigabytes, formatLeft, formatMoney } = amounts;
+export const { listComma, phraseComma } = commas;
 
 /** "1,234.5", with at most `digits` after the decimal sign. */
 export function formatNumber(language: Language, value: number, digits = 2): string {
@@ -32,20 +34,9 @@ export function formatList(language: Language, items: readonly string[]): string
   return once(`list ${language}`, () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items);
 }
 
-/** What stands between the items of a list that has no end: ", ". */
-export function listComma(language: Language): string {
-  if (isWide(language)) return '、';
-  return language === 'ar' ? '، ' : ', ';
-}
-
 /** What stands between names of networks: they are in Latin letters, and keep their own direction and comma in Arabic. */
 export function networkComma(language: Language): string {
   return isWide(language) ? '、' : ', ';
-}
-
-/** What stands between two parts of a phrase, as a plan and its price: Chinese has another comma there than in lists. */
-export function phraseComma(language: Language): string {
-  return language.startsWith('zh') ? '，' : listComma(language);
 }
 
 /** Whether its punctuation is as wide as its letters, with no space behind it. */

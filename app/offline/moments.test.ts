@@ -13,6 +13,9 @@ test('a moment is told in the time zone of whoever looks, and names it', () => {
 test('and in the language of the page', () => {
   expect(momentText('de', MIDNIGHT, 'Asia/Tokyo')).toBe('19. Mai 2027, 09:00 GMT+9');
   expect(dayHereText('ja', MIDNIGHT, 'Asia/Tokyo')).toBe('2027年5月19日');
+  // Beside a day, a Polish month is in the genitive, which Intl's short "maj" isn't.
+  expect(dayHereText('pl', MIDNIGHT, 'Asia/Tokyo')).toBe('19 maja 2027');
+  expect(momentText('pl', MIDNIGHT, 'Asia/Tokyo')).toBe('19 maja 2027 09:00 GMT+9');
 });
 
 test('a moment of today needs no day', () => {

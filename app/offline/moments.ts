@@ -1,4 +1,4 @@
-import { dateLocale, type Language } from '../../content/languages.ts';
+import { dateLocale, type Language, monthOfDay } from '../../content/languages.ts';
 
 /**
  * "19 May 2027, 02:00 GMT+9": a moment in the viewer's own time zone, which it names.
@@ -7,7 +7,7 @@ import { dateLocale, type Language } from '../../content/languages.ts';
 export function momentText(language: Language, rfc3339: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
-    month: 'short',
+    month: monthOfDay(language),
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -34,7 +34,7 @@ export function timeHereText(language: Language, rfc3339: string, now: number, t
 export function dayHereText(language: Language, rfc3339: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
-    month: 'short',
+    month: monthOfDay(language),
     year: 'numeric',
     timeZone,
   }).format(new Date(rfc3339));

@@ -3,6 +3,7 @@ import type { OpenSessionRequest } from '../../core/payments/provider.ts';
 import type { CodeVerdict } from '../../core/promotions/code.ts';
 import type { Discount } from '../../core/promotions/discount.ts';
 import { formatMoney } from '../amounts.ts';
+import { listComma } from '../commas.ts';
 import { countryName } from '../countries/names.ts';
 import { countryByIso3 } from '../countries/read.ts';
 import { regionTitle } from '../countries/region-titles.ts';
@@ -16,14 +17,11 @@ export function codeMessage(language: Language, { state, minimum, terms }: CodeV
     return t('below_minimum.of', { minimum: formatMoney(language, minimum) });
   }
   if (state === 'not_for_this_plan' && (terms?.countries || terms?.regions)) {
-    return t('not_for_this_plan.of', { places: listed(language, placesOf(language, terms)) });
+    return t('not_for_this_plan.of', { places: placesOf(language, terms).join(listComma(language)) });
   }
   if (state === 'not_for_this_language' && terms?.languages) {
     return t('not_for_this_language.of', {
-      languages: listed(
-        language,
-        terms.languages.map((code) => languages[code].name),
-      ),
+      languages: terms.languages.map((code) => languages[code].name).join(listComma(language)),
     });
   }
   if (state === 'too_few_esims' && terms?.esims) return t('too_few_esims.of', { count: terms.esims });
@@ -40,12 +38,6 @@ function placesOf(language: Language, { countries, regions }: NonNullable<CodeVe
   });
   const places = [...(regions ?? []).map((slug) => regionTitle(language, slug)), ...named];
   return places.length > MOST_PLACES ? [...places.slice(0, MOST_PLACES), '…'] : places;
-}
-
-/** Behind a colon, where no word stands before the last item. */
-function listed(language: Language, items: readonly string[]): string {
-  if (language === 'ar') return items.join('، ');
-  return items.join(language === 'ja' || language.startsWith('zh') ? '、' : ', ');
 }
 
 /** What stands beside the amount of a discount. Orders and mails of earlier releases hold these words themselves. */

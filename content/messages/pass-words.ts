@@ -2,7 +2,7 @@ import type { PassFacts, PassLine, PassState, PassText, PassWords } from '../../
 import { formatData, formatLeft } from '../amounts.ts';
 import { brand } from '../brand.ts';
 import { zoneAt } from '../countries/zones.ts';
-import { dateLocale, type Language } from '../languages.ts';
+import { dateLocale, type Language, monthOfDay } from '../languages.ts';
 import { planWords } from './plan-words.ts';
 
 interface Words {
@@ -247,7 +247,7 @@ function untilLine(language: Language, words: Words, facts: PassFacts): PassLine
     const locale = dateLocale(language);
     return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone, ...options }).format(date);
   };
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const day = { day: 'numeric', month: monthOfDay(language), year: 'numeric' } as const;
   if (ends_at !== null) {
     const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
     const at = { date: ends_at, precision: 'minute' } as const;

@@ -1,6 +1,7 @@
 import { dataLeft } from '../../core/catalogue/plan.ts';
 import type { PushWords } from '../../core/push/sender.ts';
 import { type Language, unitDisplay } from '../languages.ts';
+import { planWords } from './plan-words.ts';
 
 interface Words {
   low: string;
@@ -113,8 +114,10 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** "Japan 3 GB: 600 MB left", and what can be done about it, in the language of the page that it was asked on. */
-export const pushWords: PushWords = (language, { kind, name, data_left_mb }) => {
+export const pushWords: PushWords = (language, { kind, name: given, plan, data_left_mb }) => {
   const words = WORDS[language];
+  // An eSIM that nobody renamed has its plan's name, in the language of the shop.
+  const name = given === null || given === plan.name ? planWords(language, plan).name : given;
   const left = data_left_mb === null ? '' : leftText(language, data_left_mb);
   const say = (text: string) => text.replace(/\{(name|left)\}/g, (_, key) => (key === 'name' ? name : left));
   if (kind === 'ending_soon')

@@ -4,6 +4,7 @@ import type { CodeVerdict } from '../../core/promotions/code.ts';
 import type { CodeState } from '../../core/promotions/discount.ts';
 import type { Language } from '../languages.ts';
 import { codeMessage, discountLabel, paymentName } from './discount-words.ts';
+import { pushWords } from './push-words.ts';
 import { friendName } from './referral-words.ts';
 import { refundReason } from './refund-words.ts';
 
@@ -106,4 +107,20 @@ test.each([
 test('a friend has a name, or words for one', () => {
   expect(friendName('en', 'Maria')).toBe('Maria');
   expect(friendName('en', null)).toBe('A friend');
+});
+
+test('a message to a browser calls an eSIM that nobody renamed as the pages call its plan', () => {
+  const plan = {
+    name: 'Japan 1 GB',
+    scope: 'country' as const,
+    region: null,
+    countries_enabled: ['JPN'],
+    data_quota_mb: 1000,
+    daily_quota_mb: null,
+  };
+  const title = (name: string | null) =>
+    pushWords('tr', { kind: 'data_low', name, plan, data_left_mb: 70 }).title.replaceAll('\u00a0', ' ');
+  expect(title('Japan 1 GB')).toBe('Japonya 1 GB: 70 MB kaldı');
+  expect(title(null)).toBe('Japonya 1 GB: 70 MB kaldı');
+  expect(title('Zoë')).toBe('Zoë: 70 MB kaldı');
 });

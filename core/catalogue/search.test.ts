@@ -197,6 +197,18 @@ describe('why it was found', () => {
     expect(found(query)[0]).toEqual([name, name === 'Spain' ? 'Barcelona' : null, true]);
   });
 
+  test('letters that are doubled or not are no mistake beside a wrong one', () => {
+    const entry = (name: string) => ({ name, iso2: null, iso3: null, aliases: [] });
+    const entries = [entry('Philippines'), entry('Caribbean'), entry('Morocco')];
+    const guessed = (query: string) =>
+      searchDestinations(entries, query, 8).map(({ entry: { name }, guess }) => [name, guess]);
+    for (const query of ['Phillipines', 'Philipines', 'Phillippines', 'Philliipnes'])
+      expect(guessed(query), query).toEqual([['Philippines', true]]);
+    expect(guessed('Carribean')).toEqual([['Caribbean', true]]);
+    expect(guessed('Morroco')).toEqual([['Morocco', true]]);
+    expect(guessed('Moraca')).toEqual([]);
+  });
+
   test('nobody guesses at three letters, at two mistakes, or beside what matches', () => {
     expect(found('Jpn ')[0]?.[2]).toBe(false);
     expect(found('Jpp')).toEqual([]);

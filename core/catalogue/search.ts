@@ -15,7 +15,7 @@ export interface Found<E> {
   entry: E;
   /** The other name that matches, as "Bali" does for Indonesia; null where the entry's own name or code does. */
   alias: string | null;
-  /** One letter differs: a question rather than an answer. */
+  /** One letter differs, or letters are doubled that aren't: a question rather than an answer. */
   guess: boolean;
 }
 
@@ -183,7 +183,8 @@ function foldedList(entries: readonly SearchEntry[]): Folded[] {
  * 2-letter code, the start of an alias or of one of its words, the start of the 3-letter code, and at last any part
  * of a name or alias. Within a kind those come first of which an alias starts with the query too ("kore": South
  * before North Korea), then the list's own order. A whole 2-letter code is never crowded out: it gets the last place.
- * Up to three letters match no part of an alias. A flag is its country's code, and matches nothing else where there is that country. Where nothing matches, one letter may be wrong, and what is found is a guess.
+ * Up to three letters match no part of an alias. A flag is its country's code, and matches nothing else where there is that country. Where nothing
+ * matches, one letter may be wrong and others doubled or not, and what is found is a guess.
  */
 export function searchDestinations<E extends SearchEntry>(
   entries: readonly E[],
@@ -213,10 +214,16 @@ export function searchDestinations<E extends SearchEntry>(
   return coded ? [...found.slice(0, -1), coded] : found;
 }
 
+/** With each doubled letter once: which of them are is what people remember least, as in "Phillipines". */
+const singled = (text: string) => text.replace(/(.)\1+/gu, '$1');
+
 /** Names before aliases. */
 function guesses<E extends SearchEntry>(entries: readonly E[], { joined }: Query): Found<E>[] {
   if (joined.length < LONG_ENOUGH_TO_GUESS) return [];
-  const near = (text: Text) => isOneEditAway(joined, text.joined);
+  const single = singled(joined);
+  const near = (text: Text) =>
+    isOneEditAway(joined, text.joined) ||
+    (single.length >= LONG_ENOUGH_TO_GUESS && isOneEditAway(single, singled(text.joined)));
   const found = foldedList(entries).flatMap((folded, index): Found<E>[] => {
     const entry = entries[index];
     if (!entry) return [];

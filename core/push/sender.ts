@@ -1,5 +1,6 @@
 import type { Language } from '../../content/languages.ts';
 import type { Answer } from '../answer.ts';
+import type { PlanName } from '../mail/mail.ts';
 
 /** Where one browser takes messages, and the keys that they are sealed with (W3C Push API; RFC 8291). */
 export interface PushTarget {
@@ -33,8 +34,9 @@ export type PushKind = 'data_low' | 'ending_soon';
 
 interface PushFacts {
   kind: PushKind;
-  /** The eSIM's name. */
-  name: string;
+  /** The eSIM's name; null where it has none. */
+  name: string | null;
+  plan: PlanName;
   data_left_mb: number | null;
 }
 

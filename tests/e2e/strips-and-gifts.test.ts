@@ -35,6 +35,8 @@ describe('as a gift', () => {
     await gift.getByRole('button', { name: 'Save' }).click();
     await gift.getByText(/We email it to mia@example.com on/).waitFor();
     await gift.getByRole('link', { name: 'Print the ticket: For Mia' }).click();
+    // The order's page has a button of that name too.
+    await page.waitForURL(/\/shared\//);
     await page.getByRole('button', { name: 'Print', exact: true }).waitFor();
     const right = new URL(page.url()).pathname;
     expect(right).not.toBe(wrong);

@@ -10,6 +10,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/Toast.tsx';
+import { deviceText } from './device-text.ts';
 
 /** Where one is signed in, and the way to end it from here. Asked for only once it is opened. */
 export function Sessions() {
@@ -64,7 +65,12 @@ function SessionList() {
             key={session.uid}
             session={session}
             busy={busy}
-            onEnd={() => end(() => endSession(session.uid), t('sessions.ended', { device: session.device }))}
+            onEnd={() =>
+              end(
+                () => endSession(session.uid),
+                t('sessions.ended', { device: deviceText(t, session.device) }),
+              )
+            }
           />
         ))}
       </ul>
@@ -93,11 +99,12 @@ interface SessionLineProps {
 
 function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const t = useMessages('account');
+  const device = deviceText(t, session.device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 first:pt-0">
       <div className="min-w-0">
         <p className="m-0 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold leading-snug">
-          {session.device}
+          {device}
           {session.current ? <Tag>{t('sessions.this')}</Tag> : null}
         </p>
         <p className="m-0 text-[0.9375rem] leading-snug text-soft">
@@ -110,7 +117,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       {session.current ? null : (
         <Button variant="quiet" className="-me-4.5 max-sm:-ms-4.5" disabled={busy} onClick={onEnd}>
           {t('sessions.end')}
-          <span className="sr-only"> {session.device}</span>
+          <span className="sr-only"> {device}</span>
         </Button>
       )}
     </li>

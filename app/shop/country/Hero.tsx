@@ -18,6 +18,7 @@ export function Hero({ page }: { page: CountryPage }) {
   const t = useMessages('country');
   const { iso3, name, listed, plans, words } = page;
   const offer = examplePlan(plans);
+  const nothing = t(page.notSold ? 'not-sold' : 'no-plans', { country: name });
   return (
     <section className="page-width pt-1 pb-8">
       <Ticket
@@ -25,7 +26,7 @@ export function Hero({ page }: { page: CountryPage }) {
         lifted
         look="hero"
         label={name}
-        stub={offer ? <HeroOffer code={iso3} plan={offer} all={plans} /> : <NoOffer country={name} />}
+        stub={offer ? <HeroOffer code={iso3} plan={offer} all={plans} /> : <NoOffer words={nothing} />}
       >
         {listed ? <HeroMap iso3={iso3} /> : null}
         <div className="hero-words">
@@ -50,9 +51,7 @@ export function Hero({ page }: { page: CountryPage }) {
             {t('hero.view')}
           </ButtonLink>
         ) : (
-          <p className="sr-only">
-            {sentences(t.language, t(page.notSold ? 'not-sold' : 'no-plans', { country: name }))}
-          </p>
+          <p className="sr-only">{sentences(t.language, nothing)}</p>
         )}
         <ButtonLink
           to={`/c/${iso3}/faq`}
@@ -66,7 +65,6 @@ export function Hero({ page }: { page: CountryPage }) {
   );
 }
 
-function NoOffer({ country }: { country: string }) {
-  const t = useMessages('country');
-  return <p className="m-0 text-center font-semibold">{t('no-plans', { country })}</p>;
+function NoOffer({ words }: { words: string }) {
+  return <p className="m-0 text-center font-semibold">{words}</p>;
 }

@@ -36,7 +36,7 @@ export function HeroOffer({ code, plan, all, where }: HeroOfferProps) {
           {isLowest ? t.rich('hero.from', { price: () => amount }, { price: '' }) : amount}
         </p>
         <p className="m-0 leading-snug">
-          <span className="block font-semibold tabular">
+          <span className="block font-semibold tabular text-balance">
             {t('hero.offer', {
               data: formatData(t.language, plan.data_quota_mb),
               days: fullDays(plan),

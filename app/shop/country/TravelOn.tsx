@@ -82,14 +82,17 @@ export function TravelOn({ iso3, country, nearby, plans, areas }: TravelOnProps)
           </ul>
         </>
       ) : null}
-      <p className="m-0 mt-3">
-        <Link
-          to={`/trip?stops=${iso3}:7${also ? `,${also.iso3}:5` : ''}&use=${use}${hotspot ? '&hotspot=1' : ''}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {also ? t('on.also', { country: also.name }) : t('on.trip')}
-        </Link>
-      </p>
+      {/* A trip through where nothing is sold would be planned without it. */}
+      {plans.length > 0 ? (
+        <p className="m-0 mt-3">
+          <Link
+            to={`/trip?stops=${iso3}:7${also ? `,${also.iso3}:5` : ''}&use=${use}${hotspot ? '&hotspot=1' : ''}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {also ? t('on.also', { country: also.name }) : t('on.trip')}
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }

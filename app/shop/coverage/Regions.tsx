@@ -50,7 +50,9 @@ export function Regions({
                   >
                     {country}
                   </Link>
-                  <bdi className="block text-sm text-soft">{carriers}</bdi>
+                  <span className="block text-sm text-soft">
+                    <bdi>{carriers}</bdi>
+                  </span>
                 </span>
               </li>
             ))}

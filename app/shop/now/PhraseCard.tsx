@@ -28,11 +28,11 @@ export default function PhraseCard({ language, phrase, number, onClose }: Phrase
     >
       <div className="flex min-h-full flex-col gap-6 p-6 sm:p-10">
         <div className="grid flex-1 content-center gap-5 text-center">
-          {/* In the system's typeface, which has every script. */}
+          {/* In the system's typeface, which has every script; what has no spaces breaks between phrases, where a browser knows them. */}
           <p
             lang={language}
             dir={direction}
-            className="m-0 font-[system-ui,sans-serif] text-[clamp(2rem,9vw,5rem)] leading-tight font-semibold text-balance"
+            className="m-0 font-[system-ui,sans-serif] text-[clamp(2rem,9vw,5rem)] leading-tight font-semibold text-balance [word-break:auto-phrase]"
           >
             {withNumber(words, number)}
           </p>

@@ -91,7 +91,7 @@ describe.each(ENGINES)('messages to browsers on an order, on %s', (engine) => {
       {
         endpoint: phone(),
         message: {
-          title: `${plan.name}: noch ${Math.floor(plan.data_quota_mb * 0.1)} MB`,
+          title: `${plan.name.replace(' GB', '\u00a0GB')}: noch ${Math.floor(plan.data_quota_mb * 0.1)} MB`,
           body: 'Aufladen geht auf derselben eSIM.',
           path: `/de/order-confirmation?session_id=${encodeURIComponent(order.session_id!)}`,
           tag: `data_low ${plan.uid}`,

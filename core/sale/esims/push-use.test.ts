@@ -74,7 +74,7 @@ describe.each(ENGINES)('messages to browsers on %s', (engine) => {
     expect(sent).toHaveLength(2);
     const [german] = sent.filter(({ endpoint }) => endpoint === phone());
     expect(german!.message).toEqual({
-      title: `${plan.name}: noch ${Math.floor(plan.data_quota_mb * 0.1)} MB`,
+      title: `${plan.name.replace(' GB', '\u00a0GB')}: noch ${Math.floor(plan.data_quota_mb * 0.1)} MB`,
       body: 'Aufladen geht auf derselben eSIM.',
       path: `/de/membership#${esim.uid}`,
       tag: `data_low ${plan.uid}`,
@@ -102,7 +102,9 @@ describe.each(ENGINES)('messages to browsers on %s', (engine) => {
       await shop.runJobs();
     }
     expect(sent.map(({ message }) => message.tag)).toEqual([`ending_soon ${plan!.uid}`]);
-    expect(sent[0]!.message.title).toBe(`${plan!.name} endet innerhalb eines Tages`);
+    expect(sent[0]!.message.title).toBe(
+      `${plan!.name.replace(' GB', '\u00a0GB')} endet innerhalb eines Tages`,
+    );
   });
 
   test('a browser that has ended it is forgotten', async () => {

@@ -5,6 +5,7 @@ import { restrictedSince } from '../../customers/restrict.ts';
 import { planStatus, shownUse } from '../../esims/esim.ts';
 import { type EsimRow, selectEsim, selectPlan } from '../../esims/queries.ts';
 import { backOff, DONE, type JobOutcome } from '../../jobs.ts';
+import { selectOrder } from '../../orders/queries.ts';
 import {
   beginAttempt,
   type DueMessage,
@@ -93,8 +94,9 @@ async function write(
   const path = await pathTo(db, esim, message, language);
   if (path === null) return null;
   const { data_left_mb } = shownUse(plan);
+  const sold = await selectOrder(db, plan.order_uid);
   return {
-    ...words(language, { kind, name: esim.name ?? plan.name, data_left_mb }),
+    ...words(language, { kind, name: esim.name, plan: sold?.plan ?? { name: plan.name }, data_left_mb }),
     path,
     tag: `${kind} ${plan.uid}`,
   };
