@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { wrongType } from './field-words.ts';
+import './field-words.ts';
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -21,15 +21,4 @@ test.each<[z.ZodType, unknown, string]>([
 
 test('a wrong type keeps the words by which a missing field is known', () => {
   expect(said(z.object({ name: z.string() }), {})).toMatch(/received undefined$/);
-});
-
-test.each<[z.ZodType, unknown, string]>([
-  [z.object({ at: z.number() }), {}, 'is missing: it must be a number'],
-  [z.object({ at: z.number() }), { at: 'ten' }, 'has the wrong type: it must be a number'],
-  [z.object({ at: z.int() }), { at: 1.5 }, 'has the wrong type: it must be a whole number'],
-  [z.object({ at: z.array(z.int()) }), { at: 1 }, 'has the wrong type: it must be an array'],
-])('%# another type, or none, is told by what it must be', (schema, value, words) => {
-  const issue = schema.safeParse(value).error?.issues[0];
-  if (issue?.code !== 'invalid_type') throw new Error(`${issue?.code}`);
-  expect(wrongType(issue)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What is said of a wrong field where its schema has no words of its own; each can follow the field's name, as "must be …" can.
- * Zod's words are for programmers, and show patterns. A wrong type keeps them: only they tell a missing field (`wrongType`).
+ * Zod's words are for programmers, and show patterns. A wrong type keeps them: whoever tells of it says more (api/invalid.ts).
  */
 z.config({ customError: (issue) => wordsOf(issue as Issue) });
 
@@ -38,14 +38,6 @@ function limit(origin: string, word: string, bound: number | bigint): string {
   const what = COUNTED[origin];
   return what === undefined ? `must be ${word} ${bound}` : `must have ${word} ${bound} ${what}`;
 }
-
-/** What is said of a field of another type, or of none: "is missing: it must be a number". */
-export function wrongType({ expected, message }: { expected: string; message: string }): string {
-  const wrong = message.endsWith('received undefined') ? 'is missing' : 'has the wrong type';
-  return `${wrong}: it must be ${TYPES[expected] ?? `${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}`}`;
-}
-
-const TYPES: Record<string, string> = { int: 'a whole number', record: 'an object' };
 
 /** What is said of an object with another key than those that it may have, or of what is no object. @param known their names, in words. */
 export function onlyWith(known: string) {

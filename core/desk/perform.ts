@@ -1,9 +1,8 @@
-import type { z } from 'zod';
+import '../field-words.ts';
 import type { Tx } from '../../db/sql.server.ts';
 import type { AuditDetail } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';
 import { HOUR, later, minuteOf } from '../clock.ts';
-import { wrongType } from '../field-words.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from '../staff/actor.ts';
@@ -219,11 +218,8 @@ async function run<S>(
   return { kind: outcome.kind, why, verbs: allowedVerbs(room, now, actor) };
 }
 
-function fieldOf(issue: z.core.$ZodIssue | undefined): string {
+function fieldOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   if (issue === undefined) return 'see the fields of the verb';
   const field = issue.path.map(String).join('.').slice(0, 40);
-  if (field === '') return issue.message;
-  return issue.code === 'invalid_type'
-    ? `"${field}" ${wrongType(issue)}`
-    : `"${field}" is wrong: ${issue.message}`;
+  return field === '' ? issue.message : `"${field}" is wrong: ${issue.message}`;
 }

@@ -95,18 +95,18 @@ function ActionButton({ action, at, stamp, choices }: ActionButtonProps) {
       </details>
     );
   }
-  return <ActionDialog action={action} at={at} form={form} />;
+  return <ActionDialog verb={verb} at={at} label={label} form={form} />;
 }
 
 interface ActionDialogProps {
-  action: Action;
+  verb: string;
   at: string;
+  label: string;
   form: (close: ReactNode) => ReactNode;
 }
 
 /** Refused, it stays, and says why above what was typed; done, it ends with its text gone, and the screen's line has the focus. */
-function ActionDialog({ action, at, form }: ActionDialogProps) {
-  const { verb, label, needs } = action;
+function ActionDialog({ verb, at, label, form }: ActionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outcome = useActionData() as Outcome | undefined;
   const refused =
@@ -141,7 +141,7 @@ function ActionDialog({ action, at, form }: ActionDialogProps) {
       >
         <div className="d-sheet">
           <h2 id={title}>{label}</h2>
-          {refused ? <OutcomeLine outcome={refused} fields={fieldsOf(verb, needs)} /> : null}
+          {refused ? <OutcomeLine outcome={refused} /> : null}
           {form(
             <button type="button" className="d-act d-act-plain" onClick={() => dialog.current?.close()}>
               Leave it

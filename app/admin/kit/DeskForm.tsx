@@ -35,7 +35,7 @@ export function DeskForm(props: DeskFormProps) {
   const attempt = mine === undefined ? 'first' : mine.kind === 'refused' ? mine.stamp : stamp;
   return (
     <>
-      {hydrated && mine?.kind === 'refused' ? <OutcomeLine outcome={mine} fields={fields} /> : null}
+      {hydrated && mine?.kind === 'refused' ? <OutcomeLine outcome={mine} /> : null}
       <Form method="post" preventScrollReset defaultShouldRevalidate className="d-act-form" key={attempt}>
         <Consequence text={consequence} />
         {fields.map((field) => (

@@ -3,16 +3,10 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { CopyValue } from './CopyValue.tsx';
 import { FreshFactor } from './FreshFactor.tsx';
-import { inWordsOf, type Outcome } from './outcome.ts';
-
-interface OutcomeLineProps {
-  outcome: Outcome;
-  /** Of the form that it stands in. */
-  fields?: readonly { name: string; label: string }[];
-}
+import type { Outcome } from './outcome.ts';
 
 /** How the last verb went: at the top of the screen, and in the form that was refused, while that stands open, in its place. */
-export function OutcomeLine({ outcome, fields = [] }: OutcomeLineProps) {
+export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const line = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told, the same words twice too.
   useEffect(() => line.current?.focus(), [outcome]);
@@ -27,7 +21,7 @@ export function OutcomeLine({ outcome, fields = [] }: OutcomeLineProps) {
     >
       <Icon name={refused ? 'alert' : outcome.kind === 'asked' ? 'info' : 'check'} />
       <div className="d-outcome-words">
-        <p>{inWordsOf(fields, outcome.message)}</p>
+        <p>{outcome.message}</p>
         {typeof detail.link === 'string' ? <CopyValue value={detail.link} /> : null}
         {typeof detail.order_uid === 'string' && outcome.at !== `orders/${detail.order_uid}` ? (
           <Link to={`/admin/orders/${detail.order_uid}`}>Open the order</Link>
