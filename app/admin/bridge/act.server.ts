@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { ActionAnswer } from '../../../api/contract/desk/actions.ts';
-import { fieldValue } from '../kit/action-fields.ts';
+import { fieldValue, VERB_LABELS } from '../kit/action-fields.ts';
 import type { Outcome } from '../kit/outcome.ts';
 import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
@@ -40,7 +40,7 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
     const { outcome: kind, message, detail } = answer;
     return data<Outcome>({ ...about, kind, message, ...(detail && { detail }) });
   }
-  const { detail: message, code: problem } = await refusalOf(response);
+  const { detail: message, code: problem } = await refusalOf(response, VERB_LABELS);
   const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;
   return data<Outcome>(
     { ...about, kind: 'refused', message, ...(code && { code }) },
