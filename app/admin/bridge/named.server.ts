@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { fieldValue, VERB_LABELS } from '../kit/action-fields.ts';
 import type { FormOutcome } from '../kit/form-outcome.ts';
+import { spoken } from '../kit/words.ts';
 import { act } from './act.server.ts';
 import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
@@ -73,7 +74,7 @@ export async function actNamed(
   return data<FormOutcome>({
     ...about,
     kind: answer.outcome === 'asked' ? 'asked' : 'done',
-    message: typeof said === 'string' ? said : 'It is done.',
+    message: typeof said === 'string' ? spoken(said) : 'It is done.',
     detail: (answer.detail as Record<string, unknown> | undefined) ?? answer,
   });
 }

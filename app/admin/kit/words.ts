@@ -69,8 +69,10 @@ export function refusalWords(text: string, labels: Readonly<Record<string, strin
 
 /** Names of fields in a sentence as their form has them. */
 const namesSaid = (text: string, labels: Readonly<Record<string, string>>): string =>
-  text.replace(/"?\b([a-z]+(?:_[a-z]+)+)\b"?/g, (said, name: string) =>
-    Object.hasOwn(labels, name) ? `“${labels[name]}”` : said,
+  spoken(
+    text.replace(/"?\b([a-z]+(?:_[a-z]+)+)\b"?/g, (said, name: string) =>
+      Object.hasOwn(labels, name) ? `“${labels[name]}”` : said,
+    ),
   );
 
 /** "at least $0.50" for "at least 50", which is told in cents. */
