@@ -71,7 +71,7 @@ async function saidOf(detail: string, fields: Record<string, string>) {
   const request = new Request('http://shop.example/admin/settings', { method: 'POST', body: form });
   const verbs = { 'settings/set': { path: 'settings', rename: { publish_at: 'at' } } };
   const { data } = (await actNamed({ request, context } as never, verbs)) as {
-    data: { message: string; typed: object };
+    data: { message: string; typed?: object };
   };
   return data;
 }
