@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
-import '../core/field-words.ts';
 import type { Context } from 'hono';
+import { typeWords } from '../core/field-words.ts';
 import type { ProblemCode } from './contract/problems.ts';
 import type { ApiEnv } from './deps.ts';
 import { type ProblemResponse, problem } from './problems.ts';
@@ -41,7 +41,7 @@ function sentence(issue: Issue, place: string): string {
   if (issue.code === 'invalid_type') {
     // Only Zod's own words tell a missing field from one of another type.
     const wrong = issue.message.endsWith('received undefined') ? 'is missing' : 'has the wrong type';
-    return `${capital(field)} ${wrong}: it must be ${article(issue.expected)}.`;
+    return `${capital(field)} ${wrong}: it must be ${typeWords(issue.expected)}.`;
   }
   return `${capital(field)} is wrong: it ${issue.message}.`;
 }
@@ -52,11 +52,6 @@ function printable(key: PropertyKey): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '?')
     .slice(0, 40);
-}
-
-function article(type: string): string {
-  const words: Record<string, string> = { int: 'a whole number', record: 'an object' };
-  return words[type] ?? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
 function capital(text: string): string {

@@ -8,8 +8,12 @@ z.config({ customError: (issue) => wordsOf(issue as Issue) });
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The unit of a length limit, by the type of the value that is too long or too short. */
-const COUNTED: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
+/** The unit of a length limit, by the type of the value that is too long or too short: one, and more of it. */
+const COUNTED: Record<string, readonly [one: string, more: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+};
 
 const FORMS: Record<string, string> = {
   date: 'must be a day such as 2026-11-20',
@@ -36,7 +40,15 @@ function wordsOf(issue: Issue): string | undefined {
 
 function limit(origin: string, word: string, bound: number | bigint): string {
   const what = COUNTED[origin];
-  return what === undefined ? `must be ${word} ${bound}` : `must have ${word} ${bound} ${what}`;
+  return what === undefined
+    ? `must be ${word} ${bound}`
+    : `must have ${word} ${bound} ${what[Number(bound) === 1 ? 0 : 1]}`;
+}
+
+/** What a value of another type has to be, as a person calls it: "a whole number". */
+export function typeWords(type: string): string {
+  const words: Record<string, string> = { int: 'a whole number', record: 'an object' };
+  return words[type] ?? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
 /** What is said of an object with another key than those that it may have, or of what is no object. @param known their names, in words. */

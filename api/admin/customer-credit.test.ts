@@ -36,6 +36,12 @@ describe.each(ENGINES)('credit by hand, on %s', (engine) => {
     expect(await problemOf(await act(ana, { verb: 'credit', cents: 5, reason: ' ' }))).toBe(
       '422 invalid_action',
     );
+    // Whoever reads it is no programmer: no words of zod's.
+    for (const [cents, wrong] of [
+      ['5', 'is wrong: it must be a number'],
+      [undefined, 'is missing: it must be a number'],
+    ] as const)
+      expect((await (await act(ana, { verb: 'credit', cents })).json()).detail).toBe(`"cents" ${wrong}.`);
     const { customer, credit } = await api.read(`customers/${ana}`);
     expect(customer.credit).toBe(500);
     expect(credit).toMatchObject([

@@ -53,7 +53,7 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
   {
     label: 'Why, and what to do',
     whole: true,
-    cell: ({ kind, why, due_by, next_step, moves, snoozed_until, snoozed_by, snooze_reason }) => (
+    cell: ({ what, why, cause, due_by, next_step, moves, snoozed_until, snoozed_by, snooze_reason }) => (
       <>
         {snoozed_until === null ? null : (
           <p className="d-soft">
@@ -62,9 +62,12 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
             {snooze_reason === null ? null : `: ${snooze_reason}`}
           </p>
         )}
-        {kind === 'dispute_due' && due_by !== null
-          ? null
-          : spoken(due_by === null ? why : why.replace(DUE, ''))}
+        <p className="d-flush d-next">{what}</p>
+        {why === what ? null : (
+          <p className="d-flush">
+            <b>{spoken(due_by === null ? why : why.replace(DUE, ''))}</b>
+          </p>
+        )}
         {due_by === null ? null : (
           <p className="d-flush">
             <b className="d-line">
@@ -72,6 +75,7 @@ const columns = (stamp: string, now: string, here: boolean): readonly Column<Att
             </b>
           </p>
         )}
+        {cause === null ? null : <span className="d-sub">Perhaps: {cause}</span>}
         <span className="d-sub d-next">{next_step}</span>
         {moves ? (
           <Actions

@@ -11,7 +11,7 @@ import { Since } from './kit/Since.tsx';
 import { type Column, Table } from './kit/Table.tsx';
 import { None, Time } from './kit/Time.tsx';
 import { titled } from './kit/titled.ts';
-import { sentence } from './kit/words.ts';
+import { sentence, spoken } from './kit/words.ts';
 import { fieldsOfSetting, settingBody } from './settings/setting-form.ts';
 import { shownValue, shownVariable } from './settings/value-words.ts';
 
@@ -99,7 +99,7 @@ function SettingPanel({ setting, stamp }: { setting: Setting; stamp: string }) {
         )
       }
     >
-      <p className="d-soft">{description}</p>
+      <p className="d-soft">{spoken(description)}</p>
       <Facts
         of={[
           ['In force', <b key="value">{shownValue(value ?? otherwise)}</b>],

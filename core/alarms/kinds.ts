@@ -74,9 +74,9 @@ export const ALARMS = {
   },
   balance_runs_out: {
     what: 'our prepaid balance at a wholesaler lasts for less than six hours at the pace of the last week, or is empty while it is bought at',
-    why: 'nobody has filled it since `balance_low`, or far more was sold than usual',
+    why: 'nobody has filled it since the alarm before it, or far more was sold than usual',
     next_step:
-      'transfer what the company books at once (card, not bank), or stop buying there (`companies`, pause) where another one delivers the same; it ends by itself once the balance is enough',
+      'transfer what the company books at once (card, not bank), or stop buying there (“Companies”) where another one delivers the same; it ends by itself once the balance is enough',
   },
   balance_not_read: {
     what: 'a wholesaler has not told our prepaid balance for two hours; orders are routed by what it told last, and nobody hears when it runs dry',
@@ -88,7 +88,7 @@ export const ALARMS = {
     what: 'a wholesaler’s list of offers has not been read for two hours; its plans are sold as they were listed last, at old costs',
     why: 'the company is away, refuses our key, or its list is empty or has another shape',
     next_step:
-      'read the detail and the log; ask the company, or pause it (`companies`) where its costs may have moved; it ends with the next list that is read',
+      'read the detail and the log; ask the company, or stop buying there (“Companies”) where its costs may have moved; it ends with the next list that is read',
   },
   wholesaler_failing: {
     what: 'deliveries of a wholesaler fail one after the other; with an empty balance or bad credentials its plans are off sale',
@@ -133,7 +133,8 @@ export const ALARMS = {
   prices_held: {
     what: 'new costs, rates, promotions or prices of competitors would move more than a tenth of all prices, one by more than a quarter, or their sum by more than 5%; the old prices stand',
     why: 'costs did move that far, a rate has a typing error, or a promotion takes more off than prices carry',
-    next_step: 'look at it with `npm run prices -- preview`; accept it with `npm run prices -- accept`',
+    next_step:
+      'look at what would change, and accept it if it is meant (“Prices”, or npm run prices -- preview and accept)',
   },
   rules_not_published: {
     what: 'rules of prices or of routing that were scheduled were not published at their time; what was in force stays',
@@ -144,17 +145,19 @@ export const ALARMS = {
     what: 'a published rule goes by competitors’ prices, and all that it could take are older than the days that it gives them, or none was ever brought: it prices nothing, and its plans go on to the next rule',
     why: 'nobody has looked them up for so long, or not yet for what the rule is for',
     next_step:
-      'look them up and bring them (“Prices”, “Competitors”, or `npm run prices -- competitors`), or take the rule out; it ends with the next sync of the catalogue',
+      'look them up and bring them (“Prices”, “Competitors”, or npm run prices -- competitors), or take the rule out; it ends with the next sync of the catalogue',
   },
   exchange_rate_stale: {
     what: 'the rate of a currency that a wholesaler charges in is older than seven days, or there is none; plans without a rate have no price',
     why: 'nobody has set one, or what sets it has stopped',
-    next_step: 'set it with `npm run prices -- rate`; it ends with the next sync of the catalogue',
+    next_step:
+      'set it (“Companies”, “Rates”, or npm run prices -- rate); it ends with the next sync of the catalogue',
   },
   sync_held: {
     what: 'a wholesaler’s list would withdraw more than a fifth of its plans, or change a cost by more than half; nothing was changed',
     why: 'the list came incomplete, or costs did move that far',
-    next_step: 'look at it with `npm run catalogue`; accept it there if it is meant',
+    next_step:
+      'look at what its list would change, and accept it if it is meant (“Companies”, “Accept what waits”, or npm run catalogue)',
   },
   duplicate_iccid: {
     what: 'the wholesaler sold a profile that another order has and may still use; the second buyer got the money back',

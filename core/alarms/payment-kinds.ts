@@ -100,7 +100,7 @@ export const PAYMENT_ALARMS = {
     what: 'a wholesaler tells another balance than our books have at it; the detail says by how much, and which way',
     why: 'a transfer that nobody recorded, one that has not arrived, a charge or a bonus that we don’t know of, or a restored database',
     next_step:
-      'where it tells more, record the transfer (`record_transfer`); where less, ask the company for its statement, and correct the account (`correct_account`) by what nobody can find; it ends by itself once both agree',
+      'where it tells more, record the transfer (“Companies”, “Record a transfer”); where less, ask the company for its statement, and correct the account (“Correct its account”) by what nobody can find; it ends by itself once both agree',
   },
   books_contradict: {
     what: 'the shop’s own books contradict its orders, refunds, disputes or credit, or the money of orders is astray; the subject names the check, the detail whom it found',

@@ -1,8 +1,9 @@
-import '../field-words.ts';
+import type { z } from 'zod';
 import type { Tx } from '../../db/sql.server.ts';
 import type { AuditDetail } from '../audit/queries.ts';
 import { recordAudit } from '../audit/record.ts';
 import { HOUR, later, minuteOf } from '../clock.ts';
+import { typeWords } from '../field-words.ts';
 import { newId } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { StaffActor } from '../staff/actor.ts';
@@ -218,8 +219,13 @@ async function run<S>(
   return { kind: outcome.kind, why, verbs: allowedVerbs(room, now, actor) };
 }
 
-function fieldOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+/** What is wrong with the fields of a verb: with the first one that is. */
+function fieldOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'see the fields of the verb';
   const field = issue.path.map(String).join('.').slice(0, 40);
-  return field === '' ? issue.message : `"${field}" is wrong: ${issue.message}`;
+  // Zod's own words are for programmers; where a schema has its own, they are told.
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input'))
+    return field === '' ? issue.message : `"${field}" is wrong: ${issue.message}`;
+  const wrong = issue.message.endsWith('received undefined') ? 'is missing' : 'is wrong';
+  return `${field === '' ? 'the body' : `"${field}"`} ${wrong}: it must be ${typeWords(issue.expected)}`;
 }

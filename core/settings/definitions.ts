@@ -9,16 +9,19 @@ import { timeText } from '../time-field.ts';
 import { LEGAL_FIELDS, type LegalField } from './legal.ts';
 
 const MOST_CENTS = 100_000;
-const amount = z.int('must be a whole number of cents').min(0, 'must be at least 0').max(MOST_CENTS);
+/** A bound without words of its own is told in those of the type: 0 as "must be a whole number". */
+const whole = (min: number, max: number, what = 'a whole number') =>
+  z.int(`must be ${what}`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+const amount = whole(0, MOST_CENTS, 'a whole number of cents');
 
 const referrals = z
   .strictObject({
     enabled: z.boolean('must be true or false').optional(),
-    friend_percent: z.int('must be a whole number').min(1).max(100).optional(),
+    friend_percent: whole(1, 100).optional(),
     credit_cents: amount.optional(),
     minimum_cents: amount.optional(),
     monthly_cents: amount.optional(),
-    bonus_after: z.int('must be a whole number').min(1).max(1_000).optional(),
+    bonus_after: whole(1, 1_000).optional(),
     bonus_cents: amount.optional(),
   })
   .refine((value) => Object.keys(value).length > 0, 'must have one figure at least');
@@ -47,7 +50,7 @@ const legal = z.strictObject(
   >,
 );
 
-const countries = z.array(destinationField, 'must be a list').max(300);
+const countries = z.array(destinationField, 'must be a list').max(300, 'must be 300 countries at most');
 
 const addresses = z
   .array(
@@ -69,7 +72,10 @@ const displayRates = z
   .record(
     z.string(),
     z.strictObject({
-      rate: z.number('must be a number').positive('must be above 0').max(10_000_000),
+      rate: z
+        .number('must be a number')
+        .positive('must be above 0')
+        .max(10_000_000, 'must be at most 10000000'),
       date: z.iso.date('must be a day such as 2026-11-20'),
     }),
     'must be rates by currency',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ALARMS } from '../../core/alarms/kinds.ts';
+import { OTHERS } from '../../core/desk/attention/attention.ts';
 import { COUNTERS } from '../../core/meter.ts';
 import { projectRoot } from '../../project-root.ts';
 import { ADAPTERS } from '../../providers/esims/adapters.ts';
@@ -19,6 +20,14 @@ test('every kind of alarm says what to do, and no other does', () => {
   const table = page.split('**Alarms**')[1]!.split('```')[0]!;
   const kinds = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, kind]) => kind);
   expect(kinds.toSorted()).toEqual(Object.keys(ALARMS).toSorted());
+});
+
+// They stand on a screen, in mails and in a chat as they are.
+test('what alarms say is written for people: no marks of Markdown, no names of the code', () => {
+  const said = Object.values({ ...ALARMS, ...OTHERS }).flatMap((words) => Object.values<string>(words));
+  expect(said.filter((text) => /`|\*\*|\b[a-z]+_[a-z]+\b/.test(text.replace('(not_permitted)', '')))).toEqual(
+    [],
+  );
 });
 
 test('the webhook endpoint of Stripe is asked for the very events that we handle, at our version', () => {

@@ -29,7 +29,11 @@ export const attentionItem = z
     due_by: z.string().nullable().meta({ description: 'Until when a bank takes evidence in that dispute.' }),
     amount: z.int().nullable(),
     since: z.string(),
-    what: z.string(),
+    what: z.string().meta({ description: 'What happened, in words that all of the kind have.' }),
+    cause: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why that may have happened; null where the facts in `why` say it.' }),
     why: z.string(),
     next_step: z.string(),
     taken_by: z.string().nullable(),

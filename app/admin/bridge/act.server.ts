@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import type { ActionAnswer } from '../../../api/contract/desk/actions.ts';
-import { fieldValue } from '../kit/action-fields.ts';
+import { fieldValue, VERB_LABELS } from '../kit/action-fields.ts';
 import type { Outcome } from '../kit/outcome.ts';
+import { spoken } from '../kit/words.ts';
 import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
 import { refusalOf } from './read.server.ts';
@@ -38,9 +39,9 @@ export async function act(args: ActionFunctionArgs, rooms: readonly string[], re
   if (response.ok) {
     const answer = (await response.json()) as ActionAnswer;
     const { outcome: kind, message, detail } = answer;
-    return data<Outcome>({ ...about, kind, message, ...(detail && { detail }) });
+    return data<Outcome>({ ...about, kind, message: spoken(message), ...(detail && { detail }) });
   }
-  const { detail: message, code: problem } = await refusalOf(response);
+  const { detail: message, code: problem } = await refusalOf(response, VERB_LABELS);
   const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;
   return data<Outcome>(
     { ...about, kind: 'refused', message, ...(code && { code }) },

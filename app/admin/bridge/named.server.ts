@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { fieldValue } from '../kit/action-fields.ts';
+import { fieldValue, VERB_LABELS } from '../kit/action-fields.ts';
 import type { FormOutcome } from '../kit/form-outcome.ts';
+import { spoken } from '../kit/words.ts';
 import { act } from './act.server.ts';
 import { askVerb } from './ask-verb.server.ts';
 import { readForm } from './form.server.ts';
@@ -25,6 +26,8 @@ export interface NamedVerb {
 }
 
 const OWN_FIELDS = new Set(['verb', 'at', 'key', 'reason']);
+/** What the form calls its fields, as JSON: the API, which refuses one, has but its name (`DeskForm`). */
+const LABELS = '_labels';
 
 /**
  * A route's `action` for forms about verbs with addresses of their own; all other forms are those of `act`.
@@ -43,7 +46,9 @@ export async function actNamed(
   const named = Object.hasOwn(verbs, `${room}/${verb}`) ? verbs[`${room}/${verb}`] : undefined;
   if (named === undefined) return act(args, rooms, form);
   const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== LABELS ? [[name, value]] : [],
+    ),
   );
   const about = { at, verb, typed, stamp: newStamp() };
   const read = bodyOf(named, typed, row);
@@ -53,7 +58,11 @@ export async function actNamed(
   const body = named.compose?.(read.body) ?? read.body;
   const response = await askVerb(args, named.path, text('key'), body);
   if (!response.ok) {
-    const { detail: message, code: problem, fields } = await refusalOf(response);
+    const {
+      detail: message,
+      code: problem,
+      fields,
+    } = await refusalOf(response, labelsOf(text(LABELS), named.rename));
     const code = problem === 'fresh_factor_required' ? 'fresh_factor' : null;
     return data<FormOutcome>(
       { ...about, kind: 'refused', message, ...(code && { code }), ...(fields && { detail: { fields } }) },
@@ -65,9 +74,22 @@ export async function actNamed(
   return data<FormOutcome>({
     ...about,
     kind: answer.outcome === 'asked' ? 'asked' : 'done',
-    message: typeof said === 'string' ? said : 'It is done.',
+    message: typeof said === 'string' ? spoken(said) : 'It is done.',
     detail: (answer.detail as Record<string, unknown> | undefined) ?? answer,
   });
+}
+
+/** Labels by the names of the API. A form says them, so that they are taken for texts alone. */
+function labelsOf(json: string, rename: Record<string, string> = {}): Record<string, string> {
+  const labels: Record<string, string> = { ...VERB_LABELS };
+  try {
+    for (const [name, label] of Object.entries(JSON.parse(json) as object)) {
+      if (typeof label === 'string') labels[rename[name] ?? name.split('.').at(-1)!] = label;
+    }
+  } catch {
+    // A form of an older page has none.
+  }
+  return labels;
 }
 
 /** The body that a form stands for, or what is wrong with what was typed. */

@@ -1,5 +1,7 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { bodyOf } from './named.server.ts';
+import { adminApiContext } from '../../../server/page-context.server.ts';
+import { actNamed, bodyOf } from './named.server.ts';
 
 test('fields become what the API takes, without those that are empty', () => {
   const typed = {
@@ -57,4 +59,34 @@ test('what isn’t JSON is told with its line', () => {
     problem: "The rules aren't JSON: they end too early.",
   });
   expect(bodyOf({ json: ['rules'] }, { rules: '[1]' }, undefined)).toEqual({ body: { rules: [1] } });
+});
+
+/** What a form says that the API refuses with these words. */
+async function saidOf(detail: string, fields: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(adminApiContext, async () => Response.json({ detail }, { status: 422 }));
+  const form = new FormData();
+  const all = { at: 'settings/referrals', verb: 'set', key: 'k', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const request = new Request('http://shop.example/admin/settings', { method: 'POST', body: form });
+  const verbs = { 'settings/set': { path: 'settings', rename: { publish_at: 'at' } } };
+  const { data } = (await actNamed({ request, context } as never, verbs)) as {
+    data: { message: string; typed?: object };
+  };
+  return data;
+}
+
+test('a form that is refused is told of its fields as it calls them itself', async () => {
+  const _labels = JSON.stringify({ 'of.credit_cents': 'Credit, in dollars', publish_at: 'Publish at (UTC)' });
+  expect((await saidOf('referrals.credit_cents: must be at least 50.', { _labels })).message).toBe(
+    'Credit, in dollars: must be at least $0.50.',
+  );
+  const { message, typed } = await saidOf('"at" is wrong: it has passed.', { _labels });
+  expect(message).toBe('Publish at (UTC): it has passed.');
+  // What is kept of the form is what was typed.
+  expect(typed).not.toHaveProperty('_labels');
+});
+
+test.each(['', 'null', '{', '[1]'])('labels that are %j leave the words of the API', async (_labels) => {
+  expect((await saidOf('"at" is wrong: it has passed.', { _labels })).message).toBe('At: it has passed.');
 });

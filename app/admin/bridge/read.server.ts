@@ -63,11 +63,15 @@ export async function askDesk(
   throw redirect(`${SIGN_IN}?${new URLSearchParams({ callbackUrl: pathname + search })}`);
 }
 
-export async function refusalOf(response: Response): Promise<Refusal> {
+/** @param labels of the form that is refused, by the names of the API. */
+export async function refusalOf(
+  response: Response,
+  labels?: Readonly<Record<string, string>>,
+): Promise<Refusal> {
   const { title, detail, code, fields } = (await response.json().catch(() => ({}))) as Partial<Refusal>;
   return {
     title: title ?? `The API answered ${response.status}`,
-    detail: refusalWords(detail ?? 'There is no more to say about it.'),
+    detail: refusalWords(detail ?? 'There is no more to say about it.', labels),
     code,
     fields,
   };

@@ -8,7 +8,7 @@ import { type FigureDays, rowsOf } from '../kit/rows-of.ts';
 import { Facts, Panel } from '../kit/Screen.tsx';
 import { State } from '../kit/State.tsx';
 import { None, Time } from '../kit/Time.tsx';
-import { duration, lasts, percent, plain } from '../kit/words.ts';
+import { duration, lasts, percent, plain, spoken } from '../kit/words.ts';
 import type { Named } from '../rules/NamesField.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { BalancePlot } from './BalancePlot.tsx';
@@ -113,7 +113,7 @@ export function CompanyPanel({ company, days, zero, countries, stamp, from }: Co
               'Stopped since',
               company.paused_since === null ? null : <Time key="stopped" at={company.paused_since} />,
             ],
-            ['Why', company.pause_reason],
+            ['Why', company.pause_reason === null ? null : spoken(company.pause_reason)],
             [
               'Last sync',
               company.last_sync_at === null ? null : <Time key="sync" at={company.last_sync_at} />,

@@ -30,6 +30,7 @@ export function DeskForm(props: DeskFormProps) {
   const typed = mine?.kind === 'refused' ? mine.typed : undefined;
   const key = `${mine?.stamp ?? stamp}-${verb}-${at}`.slice(0, 250);
   const busy = useNavigation().formData?.get('key') === key;
+  const labels = JSON.stringify(Object.fromEntries(fields.map(({ name, label }) => [name, label])));
   const hydrated = useHydrated();
   // Emptied once it is done, and filled with what was refused. The screen is read again after whatever form was sent, also while somebody types in this one.
   const attempt = mine === undefined ? 'first' : mine.kind === 'refused' ? mine.stamp : stamp;
@@ -47,7 +48,7 @@ export function DeskForm(props: DeskFormProps) {
             <textarea name="reason" rows={2} required maxLength={500} defaultValue={typed?.reason} />
           </label>
         ) : null}
-        {Object.entries({ ...hidden, verb, at, key }).map(([name, value]) => (
+        {Object.entries({ ...hidden, verb, at, key, _labels: labels }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="d-act-end">

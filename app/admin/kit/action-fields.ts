@@ -65,6 +65,12 @@ const FIELDS: Record<string, Drawn> = {
   code: { label: 'Code of what would be deleted', kind: 'text' },
 };
 
+/** What the dialogs call their fields. */
+export const VERB_LABELS: Readonly<Record<string, string>> = {
+  reason: 'Why, for the audit log',
+  ...Object.fromEntries(Object.entries(FIELDS).map(([name, { label }]) => [name, label])),
+};
+
 /** What a verb can do without, whether it asks for it or not (C11.5). */
 const OPTIONAL: Record<string, readonly string[]> = {
   credit: ['outside_rules'],

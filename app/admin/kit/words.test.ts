@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VERB_LABELS } from './action-fields.ts';
 import { actionWords, given, lasts, refusalWords, sentencesOf, spoken } from './words.ts';
 
 test.for([
@@ -64,8 +65,13 @@ test.for([
     '"from" in the query is wrong: it must be a day such as 2026-11-20.',
     'From: it must be a day such as 2026-11-20.',
   ],
-  // The field has dollars.
-  ['"cents" is wrong: must be at least 50.', 'Amount in cents: must be at least 50.'],
+  // Cents are the API's alone.
+  ['"cents" is wrong: must be at least 50.', 'Amount: must be at least $0.50.'],
+  ['"cents" is wrong: it must be a number.', 'Amount: it must be an amount such as 12.50.'],
+  ['"reason" is missing: say why, for the audit log.', 'Reason is missing: say why, for the audit log.'],
+  ['"name" in the body is wrong: it must not be empty.', 'Name: it must not be empty.'],
+  ['countries_off_sale.1: must be a country.', 'Countries off sale (2): must be a country.'],
+  ['referrals.bonus_after: must be at least 1.', 'Bonus after: must be at least 1.'],
   [
     'This request is under way: send it again in a moment, with the same Idempotency-Key.',
     'This request is still being carried out: load the page again in a moment, and see.',
@@ -73,4 +79,20 @@ test.for([
   ['Zoe was quicker.', 'Zoe was quicker.'],
 ] as const)('the refusal %s is said as %s', ([detail, words]) => {
   expect(refusalWords(detail)).toBe(words);
+});
+
+test.for([
+  ['"per_customer" is wrong: must be at least 1.', 'Uses of a customer at most: must be at least 1.'],
+  ['minimum must be at most 1000000.', 'Price at least, in dollars: must be at most $10,000.00.'],
+  [
+    'ends_at must be later than starts_at, and than now.',
+    'Ends at (UTC): must be later than “Starts at (UTC)”, and than now.',
+  ],
+  [
+    'automatic goes with neither per_customer nor first_order: who buys is not known yet.',
+    'automatic goes with neither “Uses of a customer at most” nor “First orders only”: who buys is not known yet.',
+  ],
+  ['ord_01m84msn0100 is refunded.', 'ord_01m84msn0100 is refunded.'],
+] as const)('the refusal %s names the fields as their form does', ([detail, words]) => {
+  expect(refusalWords(detail, VERB_LABELS)).toBe(words);
 });

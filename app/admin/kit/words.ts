@@ -32,15 +32,58 @@ export function actionWords(action: string): string {
 /** What the API says to a program whose request with the same key isn't done yet. */
 const UNDER_WAY = / is under way: .*Idempotency-Key\.$/;
 
-/** "Amount: no more than $2.50 is left" for «"amount" is wrong: no more than $2.50 (250 cents) is left», which is said for scripts. */
-export const refusalWords = (text: string): string =>
-  text
-    .replace(
-      /^"(\w+)"(?: in the query)? (?:is wrong|has the wrong type): /,
-      (_, name: string) => `${name === 'cents' ? 'Amount in cents' : sentence(name)}: `,
-    )
+/** How a refusal begins that is about one field, by its name in the API. */
+const OF_FIELD = [
+  /^"([\w.]+)"(?: in the (?:query|body))? (is missing|is wrong|has the wrong type): /,
+  /^([a-z]\w*(?:\.\w+)*)(?::)? (?=must )/,
+];
+
+/** Fields that the API has in cents, and people type in dollars. */
+const AMOUNT = /^(?:amount|cents|budget|minimum|\w+_cents)$/;
+
+/** What a field is called where its form has no label for it. */
+const fieldWords = (name: string): string =>
+  name === 'cents' ? 'Amount' : sentence(name.replace(/_cents$/, ''));
+
+/**
+ * "Amount in dollars: no more than $2.50 is left" for «"amount" is wrong: no more than $2.50 (250 cents) is left», which is said for scripts.
+ * @param labels what the form calls its fields.
+ */
+export function refusalWords(text: string, labels: Readonly<Record<string, string>> = {}): string {
+  for (const form of OF_FIELD) {
+    const found = form.exec(text);
+    if (found === null) continue;
+    const [start, path = '', how] = found;
+    const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+    const label = Object.hasOwn(labels, name) ? labels[name] : fieldWords(name);
+    const entry = /\.(\d+)$/.exec(path)?.[1];
+    const which = entry === undefined ? '' : ` (${Number(entry) + 1})`;
+    const problem = AMOUNT.test(name) ? inDollars(text.slice(start.length)) : text.slice(start.length);
+    return `${label}${which}${how === 'is missing' ? ' is missing' : ''}: ${namesSaid(problem, labels)}`;
+  }
+  return namesSaid(text, labels).replace(
+    UNDER_WAY,
+    ' is still being carried out: load the page again in a moment, and see.',
+  );
+}
+
+/** Names of fields in a sentence as their form has them. */
+const namesSaid = (text: string, labels: Readonly<Record<string, string>>): string =>
+  spoken(
+    text.replace(/"?\b([a-z]+(?:_[a-z]+)+)\b"?/g, (said, name: string) =>
+      Object.hasOwn(labels, name) ? `“${labels[name]}”` : said,
+    ),
+  );
+
+/** "at least $0.50" for "at least 50", which is told in cents. */
+const inDollars = (problem: string): string =>
+  problem
     .replace(/ \(\d+ cents\)/, '')
-    .replace(UNDER_WAY, ' is still being carried out: load the page again in a moment, and see.');
+    .replace(
+      /\b(at least|at most|more than|less than) (\d+)(?=\.?$)/,
+      (_, bound: string, amount: string) => `${bound} ${dollars(Number(amount))}`,
+    )
+    .replace(/must be a (?:whole )?number(?: of cents)?/, 'must be an amount such as 12.50');
 
 /** Fields of verbs that are amounts, in cents. */
 const CENTS: readonly string[] = ['amount', 'cents'];

@@ -77,11 +77,11 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     await tellOfAlarms(shop.shop);
     expect(posted).toHaveLength(1);
     expect(posted[0]).toContain(
-      'Alarm: refund_failed (one)\n• refund_failed (one, $8.50): the card is closed.',
+      'Alarm: refund failed (one)\n• Refund failed (one, $8.50): money that should have gone back did not: the card is closed. Next: ',
     );
     expect(posted[0]).toContain(`${shop.shop.publicOrigin}/admin/attention`);
     expect(await mails()).toMatchObject([
-      { recipient: 'founder@example.com', content: { title: 'Alarm: refund_failed (one)' } },
+      { recipient: 'founder@example.com', content: { title: 'Alarm: refund failed (one)' } },
     ]);
     clock.pass(HOUR);
     await tellOfAlarms(shop.shop);
@@ -210,9 +210,9 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     await tellOfAlarms(shop.shop);
     const told = (await mails()).slice(before);
     expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).toContain('approval (apr_1)');
+    expect(JSON.stringify(told)).toContain('Approval (apr_1)');
     expect(JSON.stringify(told)).toContain('order refund: it came late');
-    expect(JSON.stringify(told)).toContain('dispute_due_soon (dsp_1)');
+    expect(JSON.stringify(told)).toContain('Dispute due soon (dsp_1)');
     // The bank asks again.
     const due_by = later(clock.now(), 20 * DAY);
     await inTransaction(shop.shop, (tx) => setDue(tx, 'dsp_1', due_by, true));
@@ -221,7 +221,7 @@ describe.each(ENGINES)('alerts, on %s', (engine) => {
     clock.pass(HOUR);
     await tellOfAlarms(shop.shop);
     const since = (await mails()).slice(before + 1).map((mail) => JSON.stringify(mail));
-    expect(since.filter((mail) => mail.includes('dispute_due_soon (dsp_1)'))).toHaveLength(1);
+    expect(since.filter((mail) => mail.includes('Dispute due soon (dsp_1)'))).toHaveLength(1);
   });
 
   test('the Monday report is mailed once, on Monday from six on', async () => {

@@ -60,19 +60,26 @@ function titleOf(alarms: readonly UntoldAlarm[], things: readonly UntoldThing[])
   if (count > 1)
     return things.length === 0 ? `${count} alarms need a person` : `${count} things need a person`;
   const [alarm] = alarms;
-  if (alarm !== undefined) return `Alarm: ${alarm.kind} (${alarm.subject})`;
-  return `Needs a person: ${things[0]!.kind} (${things[0]!.subject})`;
+  if (alarm !== undefined) return `Alarm: ${words(alarm.kind)} (${alarm.subject})`;
+  return `Needs a person: ${words(things[0]!.kind)} (${things[0]!.subject})`;
 }
 
 /** What it is about, what was seen, and what to do. No personal data stands in alarms. */
 function lineOfAlarm({ kind, subject, detail, amount }: UntoldAlarm): string {
   const money = amount === null ? '' : `, $${(amount / 100).toFixed(2)}`;
-  const next = Object.hasOwn(ALARMS, kind) ? ` Next: ${ALARMS[kind as AlarmKind].next_step}.` : '';
-  return `${kind} (${subject}${money}): ${detail}.${next}`;
+  const said = Object.hasOwn(ALARMS, kind) ? ALARMS[kind as AlarmKind] : null;
+  const what = said === null || detail === said.what ? '' : `${said.what}: `;
+  const next = said === null ? '' : ` Next: ${said.next_step}.`;
+  return `${capital(words(kind))} (${subject}${money}): ${what}${detail}.${next}`;
 }
 
 const lineOfThing = ({ kind, subject, detail, next_step }: UntoldThing): string =>
-  `${kind} (${subject}): ${detail}. Next: ${next_step}.`;
+  `${capital(words(kind))} (${subject}): ${detail}. Next: ${next_step}.`;
+
+/** A kind as the queue on the screen calls it. */
+const words = (kind: string): string => kind.replaceAll('_', ' ').replace(/\besim\b/g, 'eSIM');
+const capital = (text: string): string =>
+  text.startsWith('eSIM') ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 function firstOf(lines: readonly string[]): string[] {
   const more = lines.length - NAMED;

@@ -33,6 +33,8 @@ export interface AttentionItem {
   since: Date;
   /** What happened, as a sentence without its row's facts. */
   what: string;
+  /** Why that may have happened; null where the facts say it. */
+  cause: string | null;
   /** The facts. */
   why: string;
   next_step: string;
@@ -50,8 +52,14 @@ export interface AttentionItem {
   weight: number;
 }
 
+interface SaidOf {
+  what: string;
+  why?: string;
+  next_step: string;
+}
+
 /** What is shown before an alarm is raised, or where none ever is. */
-export const OTHERS: Record<string, { what: string; next_step: string }> = {
+export const OTHERS: Record<string, SaidOf> = {
   not_delivered: {
     what: 'an order was paid more than two minutes ago and is not delivered',
     next_step: 'look at its timeline; try it now, deliver it from another company, or send the money back',
@@ -201,6 +209,7 @@ function itemOf(row: Found, now: Date): AttentionItem {
     amount,
     since,
     what: said.what,
+    cause: said.why ?? null,
     why: row.detail === '' ? said.what : row.detail,
     next_step: said.next_step,
     taken_by: row.taken_by_name,
@@ -215,7 +224,7 @@ function itemOf(row: Found, now: Date): AttentionItem {
 }
 
 /** One of a release that this one doesn't know any more still wants to be closed. */
-function wordsOfAlarm(kind: string): { what: string; next_step: string } {
+function wordsOfAlarm(kind: string): SaidOf {
   if (Object.hasOwn(ALARMS, kind)) return ALARMS[kind as AlarmKind];
   return { what: kind, next_step: 'look at what it says, then close it' };
 }

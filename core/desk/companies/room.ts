@@ -9,6 +9,7 @@ import { testCompany } from '../../sale/supply/test-company.ts';
 import { watchBalances } from '../../sale/supply/watch-balances.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { howMany } from '../how-many.ts';
 import { defineVerb, type Offer, type Room } from '../verb.ts';
 import { accountVerbs } from './account-verbs.ts';
 import { type DeskCompany, readCompany } from './company.ts';
@@ -87,7 +88,7 @@ const sync = defineVerb<DeskCompany, object>({
     const { changed, withdrawn } = ended;
     return {
       kind: 'done',
-      message: `${changed} offers changed, ${withdrawn} are gone.`,
+      message: `${howMany(changed, 'offer')} changed, ${withdrawn} ${withdrawn === 1 ? 'is' : 'are'} gone.`,
       detail: { changed, withdrawn },
     };
   },

@@ -1,3 +1,4 @@
+import { howMany, howManyAre } from '../how-many.ts';
 import '../../../db/sql.server.ts';
 import { z } from 'zod';
 import { normaliseEmail } from '../../customers/email.ts';
@@ -14,13 +15,13 @@ export const merge = defineVerb({
   takes: z.strictObject({ to: z.string().trim().min(3).max(254) }),
   offer: ({ held }: CustomerSubject) => ({
     label: 'Move to another address',
-    consequence: `Its ${held.orders} orders and ${held.esims} eSIMs belong to the account of the address that you give, which must exist, and mails about them go there. ${held.credit === 0 ? '' : 'Its credit stays here. '}Make sure that both are the same person’s: whoever has that address then opens the eSIMs.`,
+    consequence: `What it has, ${howMany(held.orders, 'order')} and ${howMany(held.esims, 'eSIM')}, belongs to the account of the address that you give, which must exist, and mails about them go there. ${held.credit === 0 ? '' : 'Its credit stays here. '}Make sure that both are the same person’s: whoever has that address then opens the eSIMs.`,
     needs: ['to'],
     disabled_because:
       held.orders + held.esims === 0
         ? 'it has bought nothing'
         : held.under_way > 0
-          ? `${held.under_way} of its orders are being delivered to this address`
+          ? `${howManyAre(held.under_way, 'order')} being delivered to this address`
           : null,
   }),
   run: (shop, { actor, subject, input, audit }) =>
@@ -45,7 +46,7 @@ export const merge = defineVerb({
           await audit(tx, { after: { into: target.uid, orders, esims } });
           return {
             kind: 'done',
-            message: `${orders} orders and ${esims} eSIMs are the other account’s now. Mail the confirmation again from an order if it never arrived.`,
+            message: `The other account has ${howMany(orders, 'order')} and ${howMany(esims, 'eSIM')} more now. Mail the confirmation again from an order if it never arrived.`,
             detail: { customer_uid: target.uid },
           };
         }

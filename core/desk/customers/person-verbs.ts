@@ -6,6 +6,7 @@ import { deleteAccount } from '../../sale/account/delete.ts';
 import { gatherAccount } from '../../sale/account/export.ts';
 import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../../transaction.ts';
+import { howManyAre } from '../how-many.ts';
 import { IDENTITIES, type Identity, type PrivacyKind, recordAnswered } from '../privacy/requests.ts';
 import { defineVerb, type Need } from '../verb.ts';
 import { deletionPlan } from './holdings.ts';
@@ -77,7 +78,7 @@ export const deletePerson = defineVerb({
     disabled_because:
       subject.held.under_way === 0
         ? unshown(subject, 'delete')
-        : `${subject.held.under_way} of its orders are being delivered, which needs the address`,
+        : `${howManyAre(subject.held.under_way, 'order')} being delivered, which needs the address`,
   }),
   run: async (shop, { actor, subject, input, audit }) => {
     const plan = deletionPlan(subject.held);

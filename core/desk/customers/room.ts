@@ -11,6 +11,7 @@ import { endAllSessions } from '../../sign-in/sessions.ts';
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
+import { howMany, howManyAre } from '../how-many.ts';
 import { seenCents } from '../seen-cents.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { allow, disallow } from './allow-verbs.ts';
@@ -142,14 +143,14 @@ const endSessions = defineVerb({
   takes: z.strictObject({}),
   offer: ({ held }: CustomerSubject) => ({
     label: 'End all sessions',
-    consequence: `${held.sessions} browsers are signed out from their next request on. The customer may sign in again by mail.`,
+    consequence: `${howManyAre(held.sessions, 'browser')} signed out from their next request on. The customer may sign in again by mail.`,
     disabled_because: held.sessions === 0 ? 'nobody is signed in' : null,
   }),
   run: (shop, { actor, subject, audit }) =>
     inTransaction(shop, async (tx, shop) => {
       const ended = await endAllSessions(tx, subject.uid, shop.clock.now(), actor.uid);
       await audit(tx, { after: { ended } });
-      return { kind: 'done', message: `${ended} sessions ended.` };
+      return { kind: 'done', message: `${howMany(ended, 'session')} ended.` };
     }),
 });
 

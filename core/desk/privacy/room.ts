@@ -52,7 +52,7 @@ const record = defineVerb<object, Recorded>({
         await audit(tx, { after: { request, kind, customer: customer.uid } });
         return {
           kind: 'done',
-          message: `It waits; use the verb ${kind} of the customer.`,
+          message: `It waits, and is answered on the customer’s own screen: ${ON_SCREEN[kind]}.`,
           detail: { request_uid: request, customer_uid: customer.uid, file: null },
         };
       });
@@ -84,6 +84,12 @@ const SHOW_FIRST =
   '"identity" is missing: an address without an account is answered at once, so whoever asks has to show first that it is theirs';
 
 /** What has become of what is held. Without an account nothing is done with it that could be restricted. */
+/** The buttons there, by what is asked for. */
+const ON_SCREEN = {
+  export: '“Export everything held”',
+  delete: '“Delete the account”',
+  restrict: '“Restrict what is done with the data”',
+} as const;
 const DONE = { export: 'exported', delete: 'deleted', restrict: 'used_for_nothing' } as const;
 
 /** Requests that aren't of one customer's page; there is one room for all. */

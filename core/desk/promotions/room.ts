@@ -11,6 +11,7 @@ import {
 import { CREDIT_BY_HAND } from '../../staff/roles.ts';
 import { timeField } from '../../time-field.ts';
 import { inTransaction } from '../../transaction.ts';
+import { howManyAre } from '../how-many.ts';
 import { defineVerb, type Room } from '../verb.ts';
 import { type ListedPromotion, readPromotionRow } from './list.ts';
 
@@ -186,7 +187,11 @@ const generate = defineVerb({
           ends_at: terms.ends_at ?? null,
         },
       });
-      return { kind: 'done', message: `${count} codes are in use, each for one order.`, detail: { codes } };
+      return {
+        kind: 'done',
+        message: `${howManyAre(count, 'code')} in use, each for one order.`,
+        detail: { codes },
+      };
     }),
 });
 

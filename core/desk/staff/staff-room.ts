@@ -8,6 +8,7 @@ import { ENVIRONMENT_UID } from '../../staff/environment-owner.ts';
 import { inviteAgain, inviteStaff } from '../../staff/invite.ts';
 import { type StaffRow, type StaffState, selectStaff, stateOf } from '../../staff/queries.ts';
 import { ROLES } from '../../staff/roles.ts';
+import { howMany } from '../how-many.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 export type StaffSubject = StaffRow & { state: StaffState };
@@ -94,7 +95,7 @@ export const staffRoom: Room<StaffSubject> = {
           : null,
       async run(shop, { subject, audit }) {
         const ended = await endSessionsOfStaff(shop, subject.uid, audit);
-        return { kind: 'done', message: `${ended} sessions of ${subject.name} have ended.` };
+        return { kind: 'done', message: `${howMany(ended, 'session')} of ${subject.name} ended.` };
       },
     }),
     defineVerb<StaffSubject, object>({

@@ -3,6 +3,7 @@ import { SECOND } from '../../clock.ts';
 import { enqueueUnhandled } from '../../inbox/resend.ts';
 import { fetchEvents } from '../../sale/reconciliation/fetch-events.ts';
 import { inTransaction } from '../../transaction.ts';
+import { howMany, howManyAre } from '../how-many.ts';
 import { defineVerb, type Room } from '../verb.ts';
 
 /** How long a person waits for the list. */
@@ -23,7 +24,7 @@ const handleOpen = defineVerb<object, object>({
       await audit(tx, { after: { webhooks: taken } });
       return {
         kind: 'done',
-        message: taken === 1 ? '1 webhook is handled now.' : `${taken} webhooks are handled now.`,
+        message: `${howManyAre(taken, 'webhook')} handled now.`,
       };
     }),
 });
@@ -44,7 +45,7 @@ const fetchMissing = defineVerb<object, object>({
     const { events, missed } = fetched;
     return {
       kind: 'done',
-      message: `${events} events were read; no webhook had told of ${missed} of them.`,
+      message: `${howMany(events, 'event')} read; no webhook had told of ${missed} of them.`,
       detail: { events, missed },
     };
   },
