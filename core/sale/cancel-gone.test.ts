@@ -5,10 +5,11 @@ import { ENGINES, freshPostgres } from '../../tests/support/database.ts';
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts';
 import { done } from '../answer.ts';
 import { HOUR, MINUTE } from '../clock.ts';
-import { selectEsimByOrder } from '../esims/queries.ts';
+import { isPlanCancelled, selectEsimByOrder } from '../esims/queries.ts';
 import type { Order } from '../orders/order.ts';
 import type { Wholesaler } from '../wholesale/wholesaler.ts';
 import { refreshEsim } from './esims/refresh.ts';
+import { takeBackByStaff } from './esims/take-back.ts';
 import { askForRefund } from './refunds/ask.ts';
 
 const UNKNOWN = { kind: 'unknown', why: 'test: no answer' } as const;
@@ -110,5 +111,31 @@ describe.each(ENGINES)('an eSIM that was taken back, and nobody heard, on %s', (
     clock.pass(MINUTE);
     await shop.runJobs({ later: true });
     expect([await booked(order), await alarms(order)]).toEqual([['purchase', 'purchase_cancelled'], []]);
+  });
+
+  test('on the word of staff, the company is asked again, and it is booked', async () => {
+    behave({
+      async cancel(purchase) {
+        await shop.wholesaler.cancel(purchase);
+        return UNKNOWN;
+      },
+    });
+    const order = await buyTestOrder(shop, 'di@example.com');
+    const told: string[] = [];
+    const press = () =>
+      takeBackByStaff(shop.shop, order.uid, async (_tx, outcome) => {
+        told.push(outcome);
+      });
+    expect([await press(), await press()]).toEqual([{ kind: 'unanswered' }, { kind: 'unanswered' }]);
+    behave({ cancel: async () => ({ kind: 'retry', why: 'test: too many' }) });
+    expect(await press()).toEqual({ kind: 'not_asked', why: 'test: too many' });
+    expect(told).toEqual(['unanswered', 'unanswered']);
+    expect(await booked(order)).toEqual(['purchase']);
+    behave({});
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    expect([await booked(order), await alarms(order)]).toEqual([['purchase', 'purchase_cancelled'], []]);
+    expect((await reread(shop, order)).state).toBe('fulfilled');
+    expect(await isPlanCancelled(shop.shop.db, order.uid)).toBe(true);
   });
 });

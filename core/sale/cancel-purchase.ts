@@ -37,12 +37,18 @@ export async function cancelPurchaseSoon(shop: Planning, tx: Tx, orderUid: strin
 }
 
 /**
- * Has the company asked each day how a request of staff stands, on which people there decide. What is asked about already
- * stays as it is.
+ * Has the company asked how a request of staff stands: on which people there decide, or to which no answer came. What is asked about
+ * already stays as it is.
+ * @param afterMs milliseconds until it is asked first; from then on once a day.
  */
-export async function followRequest(shop: Planning, tx: Tx, orderUid: string): Promise<void> {
+export async function followRequest(
+  shop: Planning,
+  tx: Tx,
+  orderUid: string,
+  afterMs: number,
+): Promise<void> {
   if (await isReclaimed(tx, orderUid)) return;
-  await planRound(shop, tx, { order_uid: orderUid, round: BY_STAFF + 1 }, DAY);
+  await planRound(shop, tx, { order_uid: orderUid, round: BY_STAFF + 1 }, afterMs);
 }
 
 type Planning = Pick<Shop, 'clock' | 'jobs'>;

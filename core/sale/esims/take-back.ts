@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/sql.server.ts';
+import { DAY, MINUTE } from '../../clock.ts';
 import { cancelDelivery } from '../../esims/cancel.ts';
 import { selectEsimByOrder } from '../../esims/queries.ts';
 import { asSent, recordBought, selectPurchase } from '../../orders/purchase-queries.ts';
@@ -14,6 +15,9 @@ type TakenBackByStaff =
   | { kind: 'cancelled'; money: boolean }
   /** People at the company decide; they are asked each day how it stands. */
   | { kind: 'requested' }
+  /** It may have been taken back: no answer came, and the company is asked until it says so. */
+  | { kind: 'unanswered' }
+  | { kind: 'not_asked'; why: string }
   | { kind: 'refused'; why: string };
 
 /**
@@ -23,7 +27,7 @@ type TakenBackByStaff =
 export async function takeBackByStaff(
   shop: Shop,
   orderUid: string,
-  also: (tx: Tx, outcome: Cancellation['outcome']) => Promise<void>,
+  also: (tx: Tx, outcome: Cancellation['outcome'] | 'unanswered') => Promise<void>,
 ): Promise<TakenBackByStaff> {
   const purchase = await selectPurchase(shop.db, orderUid);
   const wholesaler = purchase && shop.wholesalers.get(purchase.provider);
@@ -33,7 +37,15 @@ export async function takeBackByStaff(
   if (esim !== undefined && (await isNumberGone(shop, esim)))
     return { kind: 'refused', why: 'the number of the eSIM belongs to another one now' };
   const answer = await wholesaler.cancel(asSent(purchase, await toppedProfile(shop, purchase)));
-  if (answer.kind !== 'done') return { kind: 'refused', why: answer.why };
+  if (answer.kind === 'retry') return { kind: 'not_asked', why: answer.why };
+  if (answer.kind === 'refused') return { kind: 'refused', why: answer.why };
+  if (answer.kind === 'unknown') {
+    await inTransaction(shop, async (tx, shop) => {
+      await followRequest(shop, tx, orderUid, MINUTE);
+      await also(tx, 'unanswered');
+    });
+    return { kind: 'unanswered' };
+  }
   const { outcome, why, hints } = answer.value;
   switch (outcome) {
     case 'already_used':
@@ -43,7 +55,7 @@ export async function takeBackByStaff(
       await inTransaction(shop, async (tx, shop) => {
         // Locks the purchase's row: of two who ask at once, the second finds it followed.
         await recordBought(tx, purchase.uid, { hints, cost: purchase.cost });
-        await followRequest(shop, tx, orderUid);
+        await followRequest(shop, tx, orderUid, DAY);
         await also(tx, outcome);
       });
       return { kind: 'requested' };

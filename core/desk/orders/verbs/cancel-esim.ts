@@ -28,6 +28,13 @@ export const cancelEsim = defineVerb<OrderSubject, Record<string, never>>({
     );
     if (taken.kind === 'refused')
       return { kind: 'move_not_allowed', why: `the company does not take it back: ${taken.why}` };
+    if (taken.kind === 'not_asked')
+      return { kind: 'move_not_allowed', why: `the company can't be asked now: ${taken.why}` };
+    if (taken.kind === 'unanswered')
+      return {
+        kind: 'done',
+        message: 'The company was asked, and no answer came; the shop asks again until it knows.',
+      };
     if (taken.kind === 'requested')
       return {
         kind: 'done',

@@ -72,5 +72,7 @@ async function endOld(shop: Shop, orderUid: string): Promise<string> {
   const ended = await takeBackByStaff(shop, orderUid, async () => {});
   if (ended.kind === 'cancelled') return 'The old one is cancelled.';
   if (ended.kind === 'requested') return 'The company was asked to cancel the old one.';
+  if (ended.kind === 'unanswered')
+    return 'The company was asked to cancel the old one, and no answer came; the shop asks again until it knows.';
   return `The old one could not be cancelled: ${ended.why}.`;
 }
