@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordSync } from '../../core/catalogue/sync-record.ts';
-import { DAY, later } from '../../core/clock.ts';
+import { DAY, HOUR, later } from '../../core/clock.ts';
+import { forgetOverview } from '../../core/desk/overview/overview.ts';
 import { dayOf } from '../../core/desk/overview/report-days.ts';
 import { addCalls, CallTally } from '../../core/supply/calls.ts';
 import { sql } from '../../db/sql.server.ts';
@@ -42,6 +43,26 @@ test('its calls, open purchases and refused countries lead to the rows that they
   expect(await list({ company: 'sandbox', state: 'fulfilling' })).toEqual([order.uid]);
   expect(await list({ refused_by: 'sandbox', refused_from: since, country: 'JPN' })).toEqual([refused.uid]);
   await sql`update orders set state = 'fulfilled' where uid = ${order.uid}`.execute(db);
+});
+
+test('a company that doesn’t answer is in trouble on Today, whatever it has delivered', async () => {
+  const health = async (outcomes: Record<string, number>) => {
+    const tally = new CallTally();
+    for (const [outcome, times] of Object.entries(outcomes))
+      for (let call = 0; call < times; call++) tally.note('sandbox', 'find', outcome, 100, clock.now());
+    await addCalls(api.shop.db, tally.take());
+    forgetOverview(api.shop);
+    return (await api.read('overview')).companies[0];
+  };
+  clock.pass(2 * HOUR);
+  expect(await health({ done: 4, refused: 1, unknown: 4 })).toMatchObject({
+    state: 'ok',
+    unanswered_rate: null,
+  });
+  expect(await health({ done: 1 })).toMatchObject({ state: 'ok', unanswered_rate: 0.4 });
+  expect(await health({ retry: 1, unknown: 1 })).toMatchObject({ state: 'failing', unanswered_rate: 0.5 });
+  clock.pass(2 * HOUR);
+  expect(await health({})).toMatchObject({ state: 'ok', unanswered_rate: null });
 });
 
 test('a list that is held or can’t be read is as old as the one before', async () => {

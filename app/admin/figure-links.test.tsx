@@ -182,7 +182,9 @@ test('what was sold of a plan leads to the orders of those days', () => {
 
 test('what keeps the shop running leads to where it stands in full', () => {
   const company = { name: 'sandbox', state: 'ok' as const, p50_ms: null, p95_ms: null };
-  const companies = [{ ...company, balance: null, days_left: null, refused_rate: null }];
+  const companies = [
+    { ...company, balance: null, days_left: null, refused_rate: null, unanswered_rate: null },
+  ];
   const well = { ok: true, failed: 0, oldest_s: 0 };
   const machinery = (
     <Machinery

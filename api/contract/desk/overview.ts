@@ -79,6 +79,10 @@ export const overview = z
         p50_ms: ms,
         p95_ms: ms,
         refused_rate: z.number().nullable(),
+        unanswered_rate: z.number().nullable().meta({
+          description:
+            'Part of this and the last hour’s calls that brought no answer, or “later” as one; null below ten calls.',
+        }),
       }),
     ),
     payments: z.object({

@@ -36,6 +36,11 @@ export function Companies({ companies }: Pick<Overview, 'companies'>) {
               p95 {company.p95_ms === null ? <None why="no purchases" /> : duration(company.p95_ms)}
               {company.refused_rate === null ? null : ` · ${percent(company.refused_rate)} refused`}
             </span>
+            {company.unanswered_rate ? (
+              <span className={company.unanswered_rate < 0.5 ? 'd-soft' : 'd-danger'}>
+                {percent(company.unanswered_rate)} of the calls of this hour and the last unanswered
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

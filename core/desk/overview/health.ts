@@ -1,10 +1,11 @@
 import { type Db, sql } from '../../../db/sql.server.ts';
 import { openSubjects } from '../../alarms/raise.ts';
-import { later, MINUTE } from '../../clock.ts';
+import { HOUR, later, MINUTE } from '../../clock.ts';
 import type { Rates } from '../../pricing/rates.ts';
 import { ratesInForce } from '../../pricing/terms.ts';
 import { type CompanyDay, listCompanyDays } from '../../sale/supply/companies.ts';
 import type { Shop } from '../../shop.ts';
+import { type CallFigures, selectCallFigures } from '../../supply/calls.ts';
 import { wholesalerSubject } from '../../supply/failures.ts';
 import { daysLeft } from '../companies/money.ts';
 
@@ -19,6 +20,8 @@ export interface CompanyHealth {
   p95_ms: number | null;
   /** Part of the last day's purchases that came to nothing; null where there were none. */
   refused_rate: number | null;
+  /** Part of this and the last hour's calls that brought no answer, or "later" as one; null where there were few. */
+  unanswered_rate: number | null;
 }
 
 export interface PaymentsHealth {
@@ -61,30 +64,51 @@ export interface QueueLength {
 /** A mail or a job that is due waits no longer than this where all is well. */
 const PROMPT_S = 120;
 
+/** So many calls say something of a company; with half of them unanswered it is in trouble, whatever was delivered before. */
+const ENOUGH_CALLS = 10;
+
 /** Every company that is in use: whether it sells, how long the money there lasts, and how quickly it delivers. */
 export async function readCompanyHealth(
   shop: Pick<Shop, 'db' | 'clock' | 'wholesalers'>,
 ): Promise<CompanyHealth[]> {
-  const [companies, failing, rates] = await Promise.all([
+  const [companies, failing, rates, calls] = await Promise.all([
     listCompanyDays(shop),
     openSubjects(shop.db, 'wholesaler_failing'),
     ratesInForce(shop.db),
+    selectCallFigures(shop.db, later(shop.clock.now(), -HOUR)),
   ]);
-  return companies.filter(({ in_use }) => in_use).map((company) => healthOf(company, failing, rates));
+  return companies
+    .filter(({ in_use }) => in_use)
+    .map((company) => healthOf(company, unansweredRate(calls.get(company.name) ?? []), failing, rates));
 }
 
-function healthOf(company: CompanyDay, failing: readonly string[], rates: Rates): CompanyHealth {
+function unansweredRate(calls: readonly CallFigures[]): number | null {
+  let [all, unanswered] = [0, 0];
+  for (const { done, retry, refused, unknown } of calls) {
+    all += done + retry + refused + unknown;
+    unanswered += retry + unknown;
+  }
+  return all < ENOUGH_CALLS ? null : unanswered / all;
+}
+
+function healthOf(
+  company: CompanyDay,
+  unanswered: number | null,
+  failing: readonly string[],
+  rates: Rates,
+): CompanyHealth {
   const { name, off_sale, balance, burn, purchases, failed, p50, p95 } = company;
   const prepaid = balance?.balance ?? null;
-  const state = off_sale !== null ? 'paused' : failing.includes(wholesalerSubject(name)) ? 'failing' : 'ok';
+  const isFailing = failing.includes(wholesalerSubject(name)) || (unanswered ?? 0) >= 0.5;
   return {
     name,
-    state,
+    state: off_sale !== null ? 'paused' : isFailing ? 'failing' : 'ok',
     balance: prepaid,
     days_left: daysLeft(prepaid, burn, rates),
     p50_ms: p50 === null ? null : Math.round(p50 * 1000),
     p95_ms: p95 === null ? null : Math.round(p95 * 1000),
     refused_rate: purchases === 0 ? null : failed / purchases,
+    unanswered_rate: unanswered,
   };
 }
 
