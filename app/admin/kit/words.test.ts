@@ -8,6 +8,8 @@ test.for([
   ['fulfilling → failed', 'fulfilling → failed'],
   ['replaces ord_01m84msn0100ftyjfj9fmvf9q2', 'replaces ord_01m84msn0100ftyjfj9fmvf9q2'],
   ['eu_sales', 'EU sales'],
+  ['mail_failed: no box kai_b.x@my_host.example', 'mail failed: no box kai_b.x@my_host.example'],
+  ['it ended for out_of_stock.', 'it ended for out of stock.'],
 ] as const)('%s is said as %s', ([text, words]) => {
   expect(spoken(text)).toBe(words);
 });
