@@ -138,4 +138,26 @@ describe.each(ENGINES)('an eSIM that was taken back, and nobody heard, on %s', (
     expect((await reread(shop, order)).state).toBe('fulfilled');
     expect(await isPlanCancelled(shop.shop.db, order.uid)).toBe(true);
   });
+
+  test('on the word of staff before its money goes is not taken back twice', async () => {
+    behave({});
+    const orders = [await buyTestOrder(shop, 'ed@example.com'), await buyTestOrder(shop, 'fay@example.com')];
+    for (const { uid } of orders)
+      expect(await takeBackByStaff(shop.shop, uid, async () => {})).toEqual({
+        kind: 'cancelled',
+        money: true,
+      });
+    behave({ cancel: async () => done({ outcome: 'impossible', why: 'test: twice', hints: {} }) });
+    const [atProvider, byBank] = orders.map(({ session_id }) => session_id!);
+    await shop.payments.simulate(atProvider!, { step: 'refund' });
+    await shop.payments.simulate(byBank!, { step: 'dispute' });
+    await shop.payments.simulate(byBank!, { step: 'lose_dispute' });
+    await shop.runJobs();
+    clock.pass(MINUTE);
+    await shop.runJobs();
+    for (const order of orders) {
+      expect((await reread(shop, order)).state).toBe('refunded');
+      expect([await booked(order), await alarms(order)]).toEqual([['purchase', 'purchase_cancelled'], []]);
+    }
+  });
 });

@@ -11,6 +11,7 @@ import {
   setDue,
 } from '../../disputes/queries.ts';
 import { type DisputeState, disputeMachine } from '../../disputes/states.ts';
+import { isPlanCancelled } from '../../esims/queries.ts';
 import { newId } from '../../ids.ts';
 import { cents, formatUsd } from '../../money.ts';
 import { firstState, move } from '../../moves.ts';
@@ -195,8 +196,9 @@ async function resume(shop: TxShop, tx: Tx, order: Order, lost: number): Promise
   const { back } = await moneyBackOf(tx, order.uid);
   if (back >= order.amount) {
     const reason = lost > 0 ? 'dispute_lost' : 'refunded_at_provider';
+    const isTakenBack = await isPlanCancelled(tx, order.uid);
     await closeRefundedOrder(shop, tx, { order_uid: order.uid, amount: lost || back, reason });
-    if (order.fulfilled_at !== null) await cancelPurchaseSoon(shop, tx, order.uid);
+    if (order.fulfilled_at !== null && !isTakenBack) await cancelPurchaseSoon(shop, tx, order.uid);
   } else {
     await goOn(shop, tx, order, lost > 0 ? 'dispute_partly_lost' : 'dispute_won');
   }

@@ -58,8 +58,10 @@ async function closeOrder(shop: MoneyShop, tx: Tx, order: Order, refund: Refunde
     const changes = { failure: refund.reason };
     await move(tx, orderMachine, { uid, to: 'failed', reason: refund.reason, at, changes, ...TELL });
   }
+  // By staff; to ask its company once more would only be refused.
+  const isTakenBack = await isPlanCancelled(tx, uid);
   await closeRefundedOrder(shop, tx, refund);
-  if (refund.made_by !== 'shop' && (undelivered || state === 'fulfilled')) {
+  if (refund.made_by !== 'shop' && (undelivered || state === 'fulfilled') && !isTakenBack) {
     await cancelPurchaseSoon(shop, tx, uid);
   }
 }
