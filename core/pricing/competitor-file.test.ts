@@ -49,30 +49,30 @@ test('columns stand in any order, and the source may be left out', () => {
 
 describe('each mistake has its line, and says what to write', () => {
   test.each<[string, string]>([
-    [',JPN,1000,7,450,2026-11-28,', 'line 2: competitor must not be empty'],
+    [',JPN,1000,7,450,2026-11-28,', 'line 2: “competitor” must not be empty'],
     [
       'Airalo,Atlantis,1000,7,450,2026-11-28,',
       'line 2: place is neither a country such as JPN nor a region of our plans (Europe, Asia): Atlantis',
     ],
     [
       'Airalo,JPN,1 GB,7,450,2026-11-28,',
-      'line 2: data_mb must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited"',
+      'line 2: “data_mb” must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited"',
     ],
     [
       'Airalo,JPN,,7,450,2026-11-28,',
-      'line 2: data_mb must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited"',
+      'line 2: “data_mb” must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited"',
     ],
     [
       'Airalo,JPN,1000,0,4.50,2026-11-28,',
-      'line 2: days must be a whole number of 1 to 3650, such as 30, price_cents must be a whole number of 50 to 100000000, such as 450 for $4.50',
+      'line 2: “days” must be a whole number of 1 to 3650, such as 30, “price_cents” must be a whole number of 50 to 100000000, such as 450 for $4.50',
     ],
     [
       'Airalo,JPN,1000,7,4,2026-11-28,',
-      'line 2: price_cents must be a whole number of 50 to 100000000, such as 450 for $4.50',
+      'line 2: “price_cents” must be a whole number of 50 to 100000000, such as 450 for $4.50',
     ],
     [
       'Airalo,JPN,1000,7,450,28.11.2026,',
-      'line 2: seen_at must be a day such as 2026-11-20, or a time such as 2026-11-20T10:00:00Z',
+      'line 2: “seen_at” must be a day such as 2026-11-20, or a time such as 2026-11-20T10:00:00Z',
     ],
     ['Airalo,JPN,1000,7,450,2026-12-01,', 'line 2: seen_at is yet to come'],
     ['Airalo,JPN,1000,7,450', 'line 2: must have 7 cells, as the first line, and has 5'],
@@ -88,7 +88,7 @@ describe('each mistake has its line, and says what to write', () => {
     const wrong = read('Airalo,JPN,1000,7,450,2026-11-28,', 'Airalo,JPN,x,7,450,2026-11-28,', 'Airalo');
     expect(wrong).toEqual({
       problems: [
-        expect.stringMatching(/^line 3: data_mb/),
+        expect.stringMatching(/^line 3: “data_mb”/),
         expect.stringMatching(/^line 4: must have 7 cells/),
       ],
     });
@@ -103,16 +103,16 @@ describe('each mistake has its line, and says what to write', () => {
   });
 
   test.each<[string, string[]]>([
-    ['', [`it has no prices: the first line is ${HEAD}, and each other a price`]],
-    [HEAD, [`it has no prices: the first line is ${HEAD}, and each other a price`]],
+    ['', [`it has no prices: the first line is “${HEAD}”, and each other a price`]],
+    [HEAD, [`it has no prices: the first line is “${HEAD}”, and each other a price`]],
     [
       'competitor,country,data_mb,days,price_cents,seen_at\nA',
       [
-        'line 1: has no column place',
-        'line 1: has country; columns are competitor, place, data_mb, days, price_cents, seen_at, source',
+        'line 1: has no column “place”',
+        'line 1: has “country”; columns are “competitor”, “place”, “data_mb”, “days”, “price_cents”, “seen_at”, “source”',
       ],
     ],
-    [`${HEAD},days\nA`, ['line 1: has days twice']],
+    [`${HEAD},days\nA`, ['line 1: has “days” twice']],
   ])('%j', (text, problems) => {
     expect(readCompetitorFile(text, { regions: [], latest: new Date() })).toEqual({ problems });
   });

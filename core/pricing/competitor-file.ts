@@ -68,7 +68,9 @@ export function readCompetitorFile(
   if ('problem' in read) return { problems: [read.problem] };
   const [head, ...rows] = read;
   if (head === undefined || rows.length === 0) {
-    return { problems: [`it has no prices: the first line is ${COLUMNS.join(',')}, and each other a price`] };
+    return {
+      problems: [`it has no prices: the first line is “${COLUMNS.join(',')}”, and each other a price`],
+    };
   }
   const columns = head.cells.map((cell) => cell.toLowerCase());
   const mistakes = columnMistakes(columns);
@@ -98,11 +100,15 @@ function columnMistakes(columns: readonly string[]): string[] {
   const others = columns.filter((column) => !known.includes(column));
   const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
   return [
-    ...(missing.length > 0 ? [`has no column ${missing.join(', ')}`] : []),
-    ...(others.length > 0 ? [`has ${others.join(', ')}; columns are ${COLUMNS.join(', ')}`] : []),
-    ...(twice.length > 0 ? [`has ${twice.join(', ')} twice`] : []),
+    ...(missing.length > 0 ? [`has no column ${quoted(missing)}`] : []),
+    ...(others.length > 0 ? [`has ${quoted(others)}; columns are ${quoted(COLUMNS)}`] : []),
+    ...(twice.length > 0 ? [`has ${quoted(twice)} twice`] : []),
   ];
 }
+
+/** As they stand in the file: a screen puts other names into words. */
+const quoted = (columns: readonly PropertyKey[]): string =>
+  columns.map((column) => `“${String(column)}”`).join(', ');
 
 function readRow(
   cells: readonly string[],
@@ -115,7 +121,7 @@ function readRow(
   const parsed = row.safeParse(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
   if (!parsed.success) {
     return {
-      problem: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', '),
+      problem: parsed.error.issues.map(({ path, message }) => `${quoted(path)} ${message}`).join(', '),
     };
   }
   const { place: named, price_cents: price, ...rest } = parsed.data;

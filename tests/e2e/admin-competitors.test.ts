@@ -62,8 +62,8 @@ test('without JavaScript prices are pasted, and refused with a line for each mis
   await text.fill(wrong);
   await page.getByLabel('Why, for the audit log').filter({ visible: true }).fill('a look around');
   await page.getByRole('button', { name: 'Add them' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'line 2: data_mb must be' });
-  await alert.filter({ hasText: 'line 3: price_cents must be' }).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'line 2: “data_mb” must be' });
+  await alert.filter({ hasText: 'line 3: “price_cents” must be' }).waitFor();
   expect((await text.inputValue()).replaceAll('\r\n', '\n')).toBe(wrong);
 });
 

@@ -135,8 +135,8 @@ async function addDispute(api: AdminApi, order: string, state: string): Promise<
   const { db } = api.shop;
   await sql`update orders set state = 'disputed' where uid = ${order}`.execute(db);
   await sql`
-    insert into disputes (uid, dispute_ref, order_uid, state, amount, reason, due_by, created_at)
-    select ${uid}, ${`dp_${uid}`}, uid, ${state}, amount, 'fraudulent', ${later(now(api), DAY)}, ${now(api)}
+    insert into disputes (uid, dispute_ref, order_uid, state, amount, holds_money, reason, due_by, created_at)
+    select ${uid}, ${`dp_${uid}`}, uid, ${state}, amount, ${state === 'open'}, 'fraudulent', ${later(now(api), DAY)}, ${now(api)}
     from orders where uid = ${order}`.execute(db);
   return uid;
 }

@@ -7,6 +7,8 @@ import { createServer } from 'node:net';
  */
 const [FIRST, END] = [10_000, 32_768];
 const ATTEMPTS = 100;
+/** The one of these that `fetch` and browsers refuse to call (Fetch, "bad port"). */
+const REFUSED = 10_080;
 
 /**
  * A TCP port of 127.0.0.1 that nobody listens on now, by chance one of some twenty thousand, so that it is still free when a
@@ -16,7 +18,7 @@ const ATTEMPTS = 100;
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = randomInt(FIRST, END);
-    if (await isFree(port)) return port;
+    if (port !== REFUSED && (await isFree(port))) return port;
   }
   throw new Error(`no free port between ${FIRST} and ${END} was found in ${ATTEMPTS} attempts`);
 }

@@ -9,6 +9,8 @@ test.for([
   ['replaces ord_01m84msn0100ftyjfj9fmvf9q2', 'replaces ord_01m84msn0100ftyjfj9fmvf9q2'],
   ['eu_sales', 'EU sales'],
   ['mail_failed: no box kai_b.x@my_host.example', 'mail failed: no box kai_b.x@my_host.example'],
+  ['line 2: “data_mb” must be', 'line 2: “data_mb” must be'],
+  ['the first line is “days,price_cents,seen_at”', 'the first line is “days,price_cents,seen_at”'],
   ['it ended for out_of_stock.', 'it ended for out of stock.'],
 ] as const)('%s is said as %s', ([text, words]) => {
   expect(spoken(text)).toBe(words);

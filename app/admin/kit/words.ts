@@ -95,9 +95,9 @@ export function given(name: string, value: unknown): string {
   return `${plain(name)} ${String(value)}`;
 }
 
-/** A sentence of the server in which such names stand; uids, which have figures in them, and addresses are left as they are. */
+/** A sentence of the server in which such names stand; uids, which have figures in them, addresses and what is quoted are left as they are. */
 export const spoken = (text: string): string =>
-  text.replace(/(?<![\w.+@-])[a-z]+(?:_[a-z]+)+\b(?![\w.+-]*@)/g, plain);
+  text.replace(/(?<![\w.,+@“-])[a-z]+(?:_[a-z]+)+\b(?![\w.+-]*@)/g, plain);
 
 /**
  * The sentences of a text, such as what a verb will do: each is a fact of its own. A stop after a single letter, as in somebody's initials,

@@ -66,7 +66,7 @@ describe.each(ENGINES)('what alerts say once, on %s', (engine) => {
     expect(await about()).toEqual([]);
     clock.pass(2 * MINUTE);
     await tellOfAlarms(shop.shop);
-    expect(await about()).toEqual([expect.stringContaining('many_attempts')]);
+    expect(await about()).toEqual([expect.stringContaining('Many attempts')]);
     // Another purchase of it, tried once: it isn't delivered all the same.
     await db.updateTable('purchases').set({ attempts: 1 }).where('uid', '=', purchase.uid).execute();
     clock.pass(HOUR);
