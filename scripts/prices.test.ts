@@ -110,8 +110,8 @@ test('prices of competitors are taken from a file, with a line for each mistake'
     status: 1,
     stdout: '',
     stderr:
-      'line 3: data_mb must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited", ' +
-      'price_cents must be a whole number of 50 to 100000000, such as 450 for $4.50\n',
+      'line 3: “data_mb” must be a whole number of megabytes, such as 5000 for 5 GB, or "unlimited", ' +
+      '“price_cents” must be a whole number of 50 to 100000000, such as 450 for $4.50\n',
   });
   const right = file('right.csv', `${head}\nAiralo,JPN,1000,7,450,${day}\n`);
   expect((await run('competitors', right)).stdout).toBe(

@@ -139,7 +139,7 @@ describe.each(ENGINES)("competitors' prices on %s", (engine) => {
     const before = await stored();
     expect(await set(`Airalo,KOR,${size},399,${today},`, `Airalo,JPN,x,7,399,${today},`)).toMatchObject({
       kind: 'invalid',
-      problems: [expect.stringMatching(/^line 3: data_mb/)],
+      problems: [expect.stringMatching(/^line 3: “data_mb”/)],
     });
     expect(await set(`Airalo,KOR,${size},399,${today},`, `Airalo,JPN,${size},350,2026-01-02,`)).toMatchObject(
       {

@@ -229,7 +229,7 @@ export const REFUND_RULES = [
         'a refund that waited for a dispute is not sent',
       ],
       [
-        'order.fulfilled_at !== null) await cancelPurchaseSoon',
+        'order.fulfilled_at !== null && !isTakenBack) await cancelPurchaseSoon',
         'false) await cancelPurchaseSoon',
         'the eSIM stays when the bank sends the money back',
       ],
