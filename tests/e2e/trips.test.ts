@@ -96,7 +96,8 @@ test('an empty box to tick has the colours of the dark, and a trip on paper is i
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(card.slice(at, at + 2), 16));
   expect(await ground()).toBe(`rgb(${red}, ${green}, ${blue})`);
   await box.check();
-  expect(await ground()).not.toBe(`rgb(${red}, ${green}, ${blue})`);
+  // Its ground moves from one colour to the other.
+  await expect.poll(ground).not.toBe(`rgb(${red}, ${green}, ${blue})`);
 
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('heading', { name: /for \d eSIMs/ }).isVisible()).toBe(true);
