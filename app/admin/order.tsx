@@ -101,7 +101,7 @@ export default function Order() {
           </Panel>
         </div>
         <div className="d-stack">
-          <MoneyCard money={money} />
+          <MoneyCard money={money} order={order} />
           <EsimCard esim={esim} />
           <RiskCard risks={risks} />
           <PurchaseCard purchases={purchases} />

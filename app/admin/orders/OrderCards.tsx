@@ -9,32 +9,18 @@ import { State } from '../kit/State.tsx';
 import { Time } from '../kit/Time.tsx';
 import { Usage } from '../kit/Usage.tsx';
 import { plain, sentence } from '../kit/words.ts';
+import { moneyLines } from './money-lines.ts';
 
 /** From the list price to what is left of it. */
-export function MoneyCard({ money }: Pick<OrderAnswer, 'money'>) {
-  const { list_price, discounts, charged, tax, fee, cost, margin, refunded, disputed, left_to_refund } =
-    money;
-  const less = (amount: number | null) => (amount === null ? null : -amount);
-  const lines: [name: string, cents: number | null, isSum?: boolean][] = [
-    ['List price', list_price],
-    ...(discounts > 0 ? [['Discounts', -discounts] as [string, number]] : []),
-    ['Charged', charged, true],
-    ...(tax === 0 ? [] : [['Tax within', -tax] as [string, number]]),
-    ['Card fee', less(fee)],
-    ['Cost', less(cost)],
-    ['Margin', margin, true],
-    ...(refunded > 0 ? [['Refunded', -refunded] as [string, number]] : []),
-    ...(disputed > 0 ? [['Disputed', -disputed] as [string, number]] : []),
-    ...(refunded > 0 || disputed > 0 ? [['Left to refund', left_to_refund] as [string, number]] : []),
-  ];
+export function MoneyCard({ money, order }: Pick<OrderAnswer, 'money' | 'order'>) {
   return (
     <Panel title="Money">
       <dl className="d-facts">
-        {lines.map(([name, amount, isSum]) => (
+        {moneyLines(money, order.fulfilled_at !== null).map(({ name, cents, isSum }) => (
           <div key={name} className={isSum ? 'd-sum' : undefined}>
             <dt>{name}</dt>
             <dd>
-              <Money cents={amount} loss={name === 'Margin'} />
+              <Money cents={cents} loss={name === 'Margin'} />
             </dd>
           </div>
         ))}
